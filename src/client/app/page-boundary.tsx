@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { BarePage } from '../ui/bare-page.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
@@ -15,12 +16,12 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 
 function PageError({ offline }: { offline: boolean }) {
   return (
-    <main className="mx-auto max-w-2xl px-4 py-16">
+    <BarePage>
       <ErrorState
         isPage
         message={offline ? 'This page could not be loaded. Check your connection.' : 'This page broke.'}
         onRetry={() => window.location.reload()}
       />
-    </main>
+    </BarePage>
   );
 }

@@ -9,6 +9,7 @@ import { useSessionExpired } from '../lib/session-expired.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useFounderLive } from '../lib/use-live.ts';
 import { useOfflinePage } from '../lib/use-offline-page.ts';
+import { BarePage } from '../ui/bare-page.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LatePart } from '../ui/late-part.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -28,9 +29,9 @@ export function RequireFounder() {
   if (isLoading) return <PageSkeleton />;
   if (error) {
     return (
-      <main className="mx-auto max-w-2xl px-4 py-16">
+      <BarePage>
         <ErrorState isPage message="We could not find out who is signed in." onRetry={() => void refetch()} />
-      </main>
+      </BarePage>
     );
   }
   if (!isAuthenticated) return <NotFoundPage signedOut />;

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { provenWords, rankWords } from '../concept/assumption-words.ts';
 import { ConfidenceNote } from '../concept/assumptions/confidence-note.tsx';
 import { AssumptionExperiments } from '../concept/experiments/assumption-experiments.tsx';
-import { BackLink, DeadEnd, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
+import { BackLink, DeadEnd, DeletedElsewhere, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
 import { AssumptionEvidence } from './assumption-evidence.tsx';
 import { ProofLine } from './proof-line.tsx';
 import { TestingRecommendations } from './testing-recommendations.tsx';
@@ -37,11 +37,17 @@ function LoadedAssumption({ id }: { id: string }) {
   // The experiments and the evidence have to be loaded too, otherwise what stands below them would move.
   const experiments = trpc.experiments.listByAssumption.useQuery({ id });
   const evidence = trpc.assumptions.evidence.useQuery({ id });
+  const isGone = serverStatus(assumption.error) === 404;
   if (assumption.data && !experiments.isLoading && !evidence.isLoading) {
-    return <AssumptionDetail assumption={assumption.data} onGather={() => setPressedAt(Date.now())} />;
+    return (
+      <>
+        {isGone && <DeletedElsewhere what="assumption" />}
+        <AssumptionDetail assumption={assumption.data} onGather={() => setPressedAt(Date.now())} />
+      </>
+    );
   }
   if (assumption.isPending || assumption.data) return <WorkspaceSkeleton label="Loading assumption" />;
-  if (serverStatus(assumption.error) === 404) {
+  if (isGone) {
     return (
       <DeadEnd title="Assumption Not Found" hint="It may have been deleted, or the address is not complete.">
         <BackLink to={paths.home}>Back to Home</BackLink>

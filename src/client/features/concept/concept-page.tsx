@@ -12,7 +12,7 @@ import { CONCEPT_TABS, type ConceptTab, tabLabel, tabOf } from './concept-tabs.t
 import { JourneyCard } from './journey/journey-card.tsx';
 import { SummaryTab } from './summary/summary-tab.tsx';
 import { useConcept } from './use-concept.ts';
-import { BackLink, DeadEnd, WorkspaceSkeleton } from './workspace-page.tsx';
+import { BackLink, DeadEnd, DeletedElsewhere, WorkspaceSkeleton } from './workspace-page.tsx';
 
 /** /concepts/{id}: a concept with its tabs. */
 export function ConceptPage() {
@@ -25,10 +25,7 @@ export function ConceptPage() {
   if (concept.data && inSight)
     return (
       <>
-        {/* It stays on screen, since something half typed may have to be copied. */}
-        {isGone && (
-          <ErrorState message="This concept was deleted elsewhere. Nothing more can be saved here." />
-        )}
+        {isGone && <DeletedElsewhere what="concept" />}
         <ConceptWorkspace key={id} concept={concept.data} />
       </>
     );

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
 /** The placeholder of a concept's page while it loads. */
@@ -9,6 +10,7 @@ export function WorkspaceSkeleton({ label }: { label: string }) {
   return (
     <>
       <title>Loading</title>
+      <h1 className="sr-only">{label}</h1>
       <SkeletonList label={label} rows={4} rowClassName="h-28" />
     </>
   );
@@ -35,6 +37,14 @@ export function BackLink({ to, children, short = false }: BackLinkProps) {
       <span className={short ? 'max-sm:sr-only' : undefined}>{children}</span>
     </Link>
   );
+}
+
+/**
+ * Above a record that is gone, deleted in another tab or on another device. The record stays on screen, since something
+ * half typed may have to be copied.
+ */
+export function DeletedElsewhere({ what }: { what: string }) {
+  return <ErrorState message={`This ${what} was deleted elsewhere. Nothing more can be saved here.`} />;
 }
 
 interface DeadEndProps {

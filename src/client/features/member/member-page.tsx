@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { nameOf } from '../concept/community/member-order.ts';
 import { ScriptDialog } from '../concept/community/script-dialog.tsx';
-import { BackLink, DeadEnd, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
+import { BackLink, DeadEnd, DeletedElsewhere, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
 import { LostNotes } from '../notes/lost-notes.tsx';
 import { NoteForm } from '../notes/note-form.tsx';
 import { Timeline } from '../notes/timeline.tsx';
@@ -24,9 +24,17 @@ import { MemberInformation } from './member-information.tsx';
 export function MemberPage() {
   const { id = '' } = useParams();
   const member = trpc.community.get.useQuery({ id }, { refetchOnMount: 'always' });
-  if (member.data) return <MemberDetailPage key={id} member={member.data} />;
+  const isGone = serverStatus(member.error) === 404;
+  if (member.data) {
+    return (
+      <>
+        {isGone && <DeletedElsewhere what="community member" />}
+        <MemberDetailPage key={id} member={member.data} />
+      </>
+    );
+  }
   if (member.isPending) return <WorkspaceSkeleton label="Loading community member" />;
-  if (serverStatus(member.error) === 404) {
+  if (isGone) {
     return (
       <DeadEnd
         title="Community member not found"
