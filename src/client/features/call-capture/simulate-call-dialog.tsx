@@ -63,9 +63,9 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
   const [fileError, setFileError] = useState<string>();
   const purpose = form.watch('purpose') === 'thought' ? 'thought' : 'concept';
   const simulation = trpc.calls.simulate.useMutation({
-    onSuccess: async ({ id }) => {
+    onSuccess: async () => {
       draft.forget();
-      toast({ title: 'Test Call Created', description: `Call ${id} is among your calls.` });
+      toast({ title: 'Test Call Created', description: 'It is among your calls.' });
       onDone();
       await Promise.all([
         cache.calls.invalidate(),
