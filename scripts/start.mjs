@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { alone } from './alone.mjs';
 import { loadProgram } from './load-program.mjs';
 
 /** Builds when something has changed since the last build, then starts the program in the same process. */
@@ -29,8 +30,11 @@ const KEEP_AFTER_MS = 1000;
 const HEAP_GROWS_BY = 100;
 
 const current = existsSync(join(root, 'src')) ? fingerprint() : null;
-const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-if (current !== null && built !== current) build(current);
+if (current !== null && built() !== current) {
+  // Two that start at once would empty each other's folder: one builds, the other waits for it.
+  const isDone = alone(join(root, '.tmp', 'building'), () => built() === current || build(current));
+  if (!isDone) process.exit(1);
+}
 if (process.argv.includes('--build-only')) process.exit(0);
 performance.mark('build checked');
 
@@ -81,17 +85,22 @@ function fingerprint() {
   return lines.join('\n');
 }
 
+/** What the build was made from; a build that was broken off was made from nothing. */
+function built() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+}
+
+/** @returns whether it succeeded */
 function build(from) {
   console.log('Building, which takes a few seconds the first time ...');
+  rmSync(stamp, { force: true });
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   const result = spawnSync(process.execPath, [tsx, join(root, 'scripts', 'build.ts')], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (result.status !== 0) {
-    console.error('Cannot start. The build failed; the lines above say why.');
-    process.exit(1);
-  }
-  writeFileSync(stamp, from);
+  if (result.status === 0) writeFileSync(stamp, from);
+  else console.error('Cannot start. The build failed; the lines above say why.');
+  return result.status === 0;
 }
