@@ -140,7 +140,7 @@ function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
   if (!many) {
     return (
       <PageLink {...shared} to={paths.assumption(first.id)}>
-        {isRiskiest(point) && <span aria-hidden>1</span>}
+        {isRiskiest(point) && '1'}
       </PageLink>
     );
   }
@@ -169,7 +169,8 @@ function pointWords({ assumptions, proven }: Pick<MapPoint, 'assumptions' | 'pro
   if (!first) return '';
   if (assumptions.length > 1)
     return `${assumptions.length} assumptions: ${first.importance}, ${provenWords(proven)}`;
-  return `${cutText(first.text, 160)} (${first.importance}, ${provenWords(first.proven)}${first.active ? '' : ', inactive'}${isRiskiest({ assumptions }) ? ', the riskiest' : ''})`;
+  const said = `${cutText(first.text, 160)} (${first.importance}, ${provenWords(first.proven)}${first.active ? '' : ', inactive'})`;
+  return isRiskiest({ assumptions }) ? `1, the riskiest: ${said}` : said;
 }
 
 /** The assumptions of a point with a number. */
