@@ -1,3 +1,5 @@
+import { chosenInstead } from '../ui/chosen-tab.ts';
+
 /** An element that had the focus, and where it stood. */
 interface Stand {
   readonly element: HTMLElement;
@@ -145,7 +147,8 @@ function isNowhere(): boolean {
 }
 
 function focusOn(element: HTMLElement): void {
-  if (!element.matches(FOCUSABLE)) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
-  element.scrollIntoView?.({ block: 'nearest' });
+  const target = chosenInstead(element);
+  if (!target.matches(FOCUSABLE)) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView?.({ block: 'nearest' });
 }

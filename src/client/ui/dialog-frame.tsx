@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { chosenInstead } from './chosen-tab.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogFrameProps {
@@ -40,7 +41,7 @@ export function DialogFrame(props: DialogFrameProps) {
     event.preventDefault();
     // It comes a moment after the dialog has gone: whoever has gone on to somewhere else by then stays there.
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (isNowhere && openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+    if (isNowhere && openedFrom.current instanceof HTMLElement) chosenInstead(openedFrom.current).focus();
   };
   const hold = (event: Event) => {
     if (!dismissible || isNotification(event.target)) event.preventDefault();

@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import { type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react';
+import { type FocusEvent, type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface TabItem {
@@ -20,6 +20,8 @@ interface TabsProps {
 /**
  * Tabs along a line: the chosen one stands on a solid stretch of it, from the press on, also where its content takes a
  * moment longer. Scrolls sideways by itself on a phone, where a part of the next tab shows that there is more.
+ * The focus chooses a tab only where it came from the tab beside it, by an arrow key: a dialog that closes also gives
+ * the focus back to the tab from which it was opened, and must not lead away from where the dialog led.
  */
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -32,8 +34,11 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
   useEffect(() => {
     if (list.current) bringIntoView(list.current);
   }, [pressed]);
+  const follow = ({ relatedTarget }: FocusEvent, next: string) => {
+    if (relatedTarget instanceof Element && list.current?.contains(relatedTarget)) press(next);
+  };
   return (
-    <RadixTabs.Root value={pressed} onValueChange={press} className={className}>
+    <RadixTabs.Root value={pressed} onValueChange={press} activationMode="manual" className={className}>
       <RadixTabs.List
         ref={list}
         aria-label={label}
@@ -43,6 +48,7 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
           <RadixTabs.Trigger
             key={item.value}
             value={item.value}
+            onFocus={(event) => follow(event, item.value)}
             className={classNames(
               'min-h-11 shrink-0 rounded-t px-3 sm:px-4 text-base font-semibold text-ink-soft hover:text-ink',
               'border-b-4 border-transparent -outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink',
