@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepFocus } from '../lib/keep-focus.ts';
 import { Dialog } from './dialog.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -50,7 +49,6 @@ describe('tabs', () => {
   });
 
   it('stay where a dialog led that was opened from another tab', async () => {
-    const stop = keepFocus();
     render(<Page />);
     await userEvent.click(screen.getByRole('tab', { name: 'one' }));
     await userEvent.keyboard('o');
@@ -59,6 +57,5 @@ describe('tabs', () => {
       expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'three', selected: true })),
     );
     expect(screen.getByText('Content three')).toBeTruthy();
-    stop();
   });
 });
