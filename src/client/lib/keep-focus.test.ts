@@ -46,19 +46,6 @@ describe('the focus of an element that leaves the page', () => {
     expect(document.activeElement).toBe(at('#c2 [aria-label=Delete]'));
   });
 
-  it('goes to the chosen tab instead of the one that was chosen when it was there', async () => {
-    const tab = (name: string, isChosen: boolean) =>
-      `<button role="tab" aria-selected="${isChosen}">${name}</button>`;
-    show(`<div role="tablist">${tab('a', true)}${tab('b', false)}</div><button id="menu">m</button>`);
-    at('[role=tab]').focus();
-    at('#menu').focus();
-    for (const [index, each] of [...document.querySelectorAll('[role=tab]')].entries())
-      each.setAttribute('aria-selected', String(index === 1));
-    at('#menu').remove();
-    await later();
-    expect(document.activeElement?.textContent).toBe('b');
-  });
-
   it('returns to the button that opened a form in its place', async () => {
     show(`<article><div id="view">${CARD}</div></article><article>${CARD}</article>`);
     at('[aria-label=Edit]').focus();

@@ -1,5 +1,3 @@
-import { chosenInstead } from '../ui/chosen-tab.ts';
-
 /** An element that had the focus, and where it stood. */
 interface Stand {
   readonly element: HTMLElement;
@@ -147,8 +145,7 @@ function isNowhere(): boolean {
 }
 
 function focusOn(element: HTMLElement): void {
-  const target = chosenInstead(element);
-  if (!target.matches(FOCUSABLE)) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  target.scrollIntoView?.({ block: 'nearest' });
+  if (!element.matches(FOCUSABLE)) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView?.({ block: 'nearest' });
 }

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { chosenInstead } from './chosen-tab.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogFrameProps {
@@ -92,4 +91,10 @@ export function DialogFrame(props: DialogFrameProps) {
 /** A notification lies above an open dialog: pressing it is not a press beside the dialog. */
 function isNotification(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-notifications]') !== null;
+}
+
+/** What may have the focus again instead of an element that had it: of tabs, the one that is chosen by now. */
+function chosenInstead(element: HTMLElement): HTMLElement {
+  const list = element.matches('[role=tab]') ? element.closest('[role=tablist]') : null;
+  return list?.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ?? element;
 }
