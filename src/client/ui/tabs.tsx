@@ -35,7 +35,8 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
     if (list.current) bringIntoView(list.current);
   }, [pressed]);
   const follow = ({ relatedTarget }: FocusEvent, next: string) => {
-    if (relatedTarget instanceof Element && list.current?.contains(relatedTarget)) press(next);
+    const isFromTab = relatedTarget instanceof Element && list.current?.contains(relatedTarget);
+    if (isFromTab && next !== pressed) press(next);
   };
   return (
     <RadixTabs.Root value={pressed} onValueChange={press} activationMode="manual" className={className}>
