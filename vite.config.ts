@@ -81,6 +81,10 @@ export default defineConfig(({ command }) => ({
         manualPureFunctions: [SCHEMA_MAKER],
       },
       output: {
+        // The first script lists all others by name: letters of a hash that tell no more cost every visitor.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Each is named after the module that it is loaded for, by which the server finds it (page-preloads.ts).
           groups: [
