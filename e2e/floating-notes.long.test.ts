@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
@@ -21,9 +21,7 @@ useProgramAndBrowser((...started) => {
 async function openConcept(width: number) {
   const opened = await openPage(browser, { origin: program.origin, width });
   await signUpFounder(opened.context, program.origin);
-  const data = { text: PITCH };
-  const request = opened.context.request;
-  const { id } = await send<{ id: string }>(request, program.origin, 'POST', '/api/concepts/text', data);
+  const { id } = await pitchAnalysed(opened.context.request, program.origin, PITCH);
   await opened.page.goto(`/concepts/${id}`);
   await opened.page.getByText('Concept Feedback').first().waitFor({ timeout: 60_000 });
   return { ...opened, id };
@@ -35,8 +33,9 @@ describe('the Research Notes button', () => {
     for (const tab of TABS) {
       await page.goto(`/concepts/${id}?tab=${tab}`);
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      // Scrolls and looks in one step: what the server tells of in between would make the page longer.
       const covered = await page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
         const button = document.querySelector('button[title="Research Notes"]')?.getBoundingClientRect();
         const pieces = [...document.querySelectorAll('#main [role=tabpanel]:not([hidden]) *')];
         return pieces
