@@ -26,7 +26,8 @@ afterAll(async () => {
 async function openPage(): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
-  page.setDefaultTimeout(60_000);
+  // Firefox takes minutes on two cores that other journeys share.
+  page.setDefaultTimeout(180_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
@@ -86,7 +87,7 @@ it('Firefox: a new founder gets from sign-up to a confirmed concept and opens ev
   // A table for screen readers only: Firefox shows the caption of one that is clipped without a box around it.
   expect(await page.$eval('figure table caption', isOnTop)).toBe(false);
   expect(complaints).toEqual([]);
-});
+}, 600_000);
 
 function unlockAdmin(page: Page): Promise<void> {
   return page.evaluate(async (password) => {

@@ -15,6 +15,8 @@ import { reconcileRemakes } from './analysis.remake.ts';
 const PITCH =
   'Dog walkers lose an hour a day on planning their routes. PawPlan is an app that plans the week of walks in a minute. It is for professional dog walkers in cities. They pay 12 dollars a month. I talked to 14 walkers and 9 of them plan on paper.';
 const CUSTOMER = 'dog hotels on the coast';
+const UNNAMED_PITCH =
+  'Last winter I was on nights and nobody could swap with anybody. Six nurses paid me five euros each. Two of them asked for it again.';
 
 let test: TestContext;
 let later = 0;
@@ -64,6 +66,24 @@ describe('the offer and its audience', () => {
     expect([long.statusCode, Object.keys(long.json().fields)]).toEqual([400, ['offer']]);
     expect((await put({ confirmed: false })).statusCode).toBe(400);
     await test.drain();
+  });
+
+  it('stand in the assumptions that spoke of “what we offer”, as soon as they are confirmed; the others stay', async () => {
+    const { get, ctx, id } = await analysed(UNNAMED_PITCH);
+    const before = (await get()).assumptions;
+    const isUnnamed = ({ text }: { text: string }) => /what we offer/i.test(text);
+    expect(before.filter(isUnnamed).length).toBeGreaterThan(0);
+    await updateConcept(ctx(), { id, title: 'Shifts' });
+    expect((await get()).assumptions.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+    const { assumptions } = await updateConcept(ctx(), { id, offer: 'a swap board for night shifts' });
+    for (const assumption of before) {
+      const after = assumptions.find((each) => each.id === assumption.id);
+      const text = assumption.text.replace(/what we offer/i, 'a swap board for night shifts');
+      expect(after?.text.toLowerCase()).toBe(text.toLowerCase());
+      expect(after?.confidence).toBe(assumption.confidence);
+    }
+    await test.drain();
+    expect((await get()).assumptions.filter(isUnnamed)).toEqual([]);
   });
 
   it('are not confirmed by a new title alone, and cannot be changed by another founder', async () => {

@@ -1,6 +1,7 @@
 import { asNextTests } from '../../shared/analysis.ts';
 import { asksForBox } from '../../shared/questions.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
+import { nameOfferInAssumptions } from '../assumptions/named-assumptions.ts';
 import { Question } from '../assumptions/question.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
@@ -70,6 +71,7 @@ async function storeOf(ctx: Ctx, { id, offerVersion }: Concept, store: Store): P
 
 /** The order of work: parts whose delay matters least come last. */
 const PARTS: readonly Part[] = [
+  async () => nameOfferInAssumptions,
   remakeQuestions,
   remakeNextTests,
   (ctx, concept, options) => redraftMessages(ctx, concept, options),

@@ -10,6 +10,7 @@ import {
   nextActOf,
   skippedAfter,
 } from '../../shared/journey-asks.ts';
+import { nameOfferInAssumptions } from '../assumptions/named-assumptions.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { ownConcept } from '../concepts/concepts.policy.ts';
 import { getConcept, lockConcept } from '../concepts/concepts.service.ts';
@@ -38,8 +39,8 @@ export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
 
 /**
  * Renames a concept, confirms or corrects its customer and offer, and moves it along its journey; only the given fields
- * change. Going on without a stage's requirements is recorded as skipped. What was generated from a corrected offer is
- * regenerated soon after.
+ * change. Going on without a stage's requirements is recorded as skipped. Assumptions that could only speak of "what we offer" name
+ * a confirmed offer at once; what else was generated from a corrected offer is regenerated soon after.
  *
  * @throws AppError not_found; conflict for a status while the concept is processing or failed, in which case nothing
  * changes
@@ -54,6 +55,7 @@ export async function updateConcept(
     const concept = await lockConcept(tx, own.id);
     if (status !== undefined) moveTo(concept, status, await factsOf(ctx.reads, concept.id));
     changeOffer(concept, change, ctx.now());
+    await nameOfferInAssumptions(tx, concept);
     changed = concept;
   };
   const view = await writeAndAnswer(ctx, write, (after) => getConcept(after, own.id));

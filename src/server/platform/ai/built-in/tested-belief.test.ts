@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
-import { offerOf, testedBelief } from './tested-belief.ts';
+import { offerOf, testedBelief, UNNAMED_OFFER, withOfferNamed } from './tested-belief.ts';
 
 const UNNAMED = { rivals: [], price: null, deed: null };
 
@@ -31,4 +31,38 @@ it('says what is done after the sentence where the offer has no name, and finds 
 
 it('finds no offer in what a founder states', () => {
   for (const box of CANVAS_BOXES) expect(offerOf('Walkers lose an hour a day.', box)).toBeNull();
+});
+
+it.each([
+  ['A night bakery for nurses.', 'a night bakery for nurses'],
+  ['our mobile forge', 'our mobile forge'],
+])('names the offer %s in every assumption that was made without a name', (offer, inside) => {
+  for (const customers of [null, 'nurses on shift']) {
+    const unnamed = { ...UNNAMED, customers, offer: UNNAMED_OFFER };
+    for (const box of CANVAS_BOXES) {
+      const belief = testedBelief(box, unnamed);
+      if (belief)
+        expect(withOfferNamed(belief, box, offer)).toBe(testedBelief(box, { ...unnamed, offer: inside }));
+    }
+  }
+});
+
+it('lets an offer that may be no name follow, and finds it again', () => {
+  const named = (belief: string) =>
+    withOfferNamed(belief, 'revenueStreams', 'We clean crutches, and sell them back!');
+  expect(named('Hospitals will pay for what we offer.')).toBe(
+    'Hospitals will pay for this: we clean crutches, and sell them back.',
+  );
+  expect(
+    withOfferNamed('What we offer will cost less to provide than customers pay.', 'costStructure', 'PawPlan'),
+  ).toBe('This will cost less to provide than customers pay: PawPlan.');
+  expect(offerOf('This will cost less to provide than customers pay: PawPlan.', 'costStructure')).toBe(
+    'PawPlan.',
+  );
+});
+
+it('renames no other statement, and nothing by a blank', () => {
+  for (const belief of ['Nurses will pay for a night bakery.', 'Nurses know what we offer at night.'])
+    expect(withOfferNamed(belief, 'revenueStreams', 'a day bakery')).toBeNull();
+  expect(withOfferNamed('Nurses will pay for what we offer.', 'revenueStreams', ' . ')).toBeNull();
 });

@@ -61,6 +61,25 @@ export function offerOf(belief: string, box: CanvasBox): string | null {
   return told ? `${capitalized(told)}.` : null;
 }
 
+const LONGEST_NAME = 72;
+/** Begins like a name and goes on without a mark: it can stand inside a sentence without having been read. */
+const NAME = /^(?:an?|the|our)\s[^.,;:!?…\n]+$/i;
+
+/**
+ * An assumption of `UNNAMED_OFFER` with the offer in the founder's words; null for any other statement. Words that may be no
+ * name follow the sentence.
+ */
+export function withOfferNamed(belief: string, box: CanvasBox, offer: string): string | null {
+  const words = offer.trim().replace(/[\s.,;:!?…]+$/u, '');
+  if (words === '' || offerOf(belief, box) !== `${capitalized(UNNAMED_OFFER)}.`) return null;
+  const isName = words.length <= LONGEST_NAME && NAME.test(words);
+  const said = belief
+    .trim()
+    .replace(/\.$/, '')
+    .replace(new RegExp(UNNAMED_OFFER, 'i'), () => (isName ? uncapitalized(words) : THIS));
+  return bounded(asSentence(capitalized(isName ? said : `${said}: ${uncapitalized(words)}`)), LONGEST);
+}
+
 /** The sentences hold no character that means something else in a pattern. */
 function captured(belief: string, sentence: string): string | undefined {
   return new RegExp(`^${capitalized(sentence)}\\.$`, 's').exec(capitalized(belief.trim()))?.[1];
