@@ -50,8 +50,13 @@ for (const load of loads) {
   const bench = await load();
   if (done.has(bench)) continue;
   done.add(bench);
-  await bench.run((line) => console.log(line));
+  await bench
+    .run((line) => console.log(line))
+    .catch((error: unknown) => {
+      process.exitCode = 1;
+      console.error('A part could not be measured; the others go on.', error);
+    });
 }
-process.exit(0);
+process.exit();
 
 export {};
