@@ -13,6 +13,7 @@ import type { LabelledPitch } from './labelled-pitch.ts';
 import { modelAnalyst } from './model-analyst.ts';
 import {
   FINAL_SETS,
+  LATER,
   NEWCOMERS,
   readPitches,
   STRANGERS,
@@ -25,7 +26,7 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
- * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `strangers`, `newcomers`, `final`,
+ * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `later`, `strangers`, `newcomers`, `final`,
  * `final-two`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
@@ -79,6 +80,7 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   'in-lines': (only) => crossValidated((pitch) => copyOf(pitch, 'lines'), only),
   'in-paragraphs': (only) => crossValidated((pitch) => copyOf(pitch, 'paragraphs'), only),
   spoken: () => scoreAll(createBuiltInAnalyst(), readPitches(UNFITTED_AUTHORS)),
+  later: (only) => crossValidated((pitch) => pitch, only, LATER),
   strangers: (only) => crossValidated((pitch) => pitch, only, STRANGERS),
   newcomers: () => scoreAll(createBuiltInAnalyst(), readPitches(NEWCOMERS)),
   ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
@@ -99,7 +101,7 @@ async function judgedBy(set: string): Promise<PitchScore[]> {
 async function crossValidated(
   given: (pitch: LabelledPitch) => LabelledPitch | null,
   only?: string,
-  authors: readonly string[] = wholeAuthors(),
+  authors: readonly string[] = wholeAuthors().filter((each) => !LATER.includes(each)),
 ): Promise<PitchScore[]> {
   const scores: PitchScore[] = [];
   for (const author of authors.filter((each) => !only || each === only)) {

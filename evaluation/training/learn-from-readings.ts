@@ -3,9 +3,14 @@ import { directionFeatures } from '../../src/server/platform/ai/built-in/reader/
 import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
 import { directed, type TextReading } from '../../src/server/platform/ai/built-in/reader/read-text.ts';
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
-import { titleCandidates } from '../../src/server/platform/ai/built-in/reader/titles.ts';
+import {
+  beginsWithPronoun,
+  choiceFeatures,
+} from '../../src/server/platform/ai/built-in/reader/title-choice.ts';
+import { titleCandidates, weighedTitles } from '../../src/server/platform/ai/built-in/reader/titles.ts';
 import type { LabelledPitch, LabelledSegment } from '../labelled-pitch.ts';
 import { likeness, overlaps } from '../score-analyst.ts';
+import type { ChoiceExample } from './fit-choice.ts';
 import { DIRECTIONS, type DirectionExample, NAME_LABELS, type TitleExample } from './fit-groups.ts';
 import { readJudgements } from './judgements.ts';
 import type { PreparedPitch } from './prepare.ts';
@@ -34,6 +39,26 @@ export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
         };
       }),
     );
+}
+
+/** How much a title is worth that shares only half of its words with the offer, or begins with a pronoun ("we wash the nets"). */
+const WORTH = { half: 0.7, clause: 0.85 };
+
+/** The likeliest title candidates of each pitch with an offer, as weighed by a model that has not seen its author. */
+export function choiceExamples(read: readonly ReadPitch[], group: ModelGroup): ChoiceExample[] {
+  return read
+    .filter(({ labelled: { kind, offer } }) => kind === 'idea' && offer.length > 0)
+    .map(({ labelled: { offer, title }, reading }) => {
+      const weighed = weighedTitles(reading, group);
+      return {
+        candidates: choiceFeatures(weighed),
+        worths: weighed.map(({ text }) => {
+          const { isUsable, shared } = likeness(text, title ? [...offer, title] : offer);
+          const worth = shared >= FULL ? 1 : isUsable ? WORTH.half : 0;
+          return beginsWithPronoun(text) ? WORTH.clause * worth : worth;
+        }),
+      };
+    });
 }
 
 /** The labelled reports, once segmented by the labels and once by the models. */

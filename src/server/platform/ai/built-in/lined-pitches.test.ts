@@ -10,18 +10,26 @@ const SENTENCES = [
   'Banks do not look at invoices under 10,000 euros.',
 ];
 
+const RUNNING = SENTENCES.join(' ');
+
 async function quotesIn(pitch: string): Promise<string[]> {
   const { statements } = await readPitch(pitch, await shippedModels());
   return statements.map(({ quote }) => quote);
 }
 
 describe('a pitch that is typed in lines', () => {
+  it('has no clause that goes on in the next sentence', async () => {
+    const quotes = await quotesIn(RUNNING);
+    expect(quotes.filter((quote) => !SENTENCES.some((sentence) => sentence.includes(quote)))).toEqual([]);
+    expect(quotes.join(' ')).toBe(RUNNING);
+  });
+
   it.each([
     ['lines', '\n'],
     ['lines of another system', '\r\n'],
     ['paragraphs', '\n\n'],
   ])('is divided like one that runs on, in %s', async (_, join) => {
-    expect(await quotesIn(SENTENCES.join(join))).toEqual(SENTENCES);
+    expect(await quotesIn(SENTENCES.join(join))).toEqual(await quotesIn(RUNNING));
   });
 
   it('is divided where its lines end, without a full stop', async () => {
@@ -33,8 +41,10 @@ describe('a pitch that is typed in lines', () => {
   });
 
   it('is not divided where a line of a letter is full', async () => {
-    const pitch = SENTENCES.join(' ').replace(/(.{40,60}) /g, '$1\n');
-    expect((await quotesIn(pitch)).map((quote) => quote.replaceAll('\n', ' '))).toEqual(SENTENCES);
+    const pitch = RUNNING.replace(/(.{40,60}) /g, '$1\n');
+    expect((await quotesIn(pitch)).map((quote) => quote.replaceAll('\n', ' '))).toEqual(
+      await quotesIn(RUNNING),
+    );
   });
 });
 

@@ -19,12 +19,16 @@ const ENDERS = new Set('and but or so because like um uh right yeah then you'.sp
 /** The founder's words edited for reading: without fillers, restarts, opening connectives, labels and fragments at the end. */
 export function spokenPlainly(segment: JudgedSegment): string {
   const words = joined(trimmed(withoutSounds(segment.tokens, 'and their commas')), segment);
-  return withoutLabel(withoutBullet(words));
+  const entry = withoutBullet(words);
+  return withoutLabel(entry, entry === words ? 1 : LONGEST_LABEL);
 }
 
-/** Without the one word and colon before what it announces: "Product: a map of basements", "ME: it is a map". */
-function withoutLabel(text: string): string {
-  return text.replace(/^\p{L}+:\s+(?=\S+\s+\S)/u, '');
+/** The most words that announce an entry of a list: "* who buys: farms of roses". */
+const LONGEST_LABEL = 3;
+
+/** Without the few words and colon before what they announce: "Product: a map of basements", "ME: it is a map". */
+function withoutLabel(text: string, most: number): string {
+  return text.replace(new RegExp(`^\\p{L}+(?:\\s\\p{L}+){0,${most - 1}}:\\s+(?=\\S+\\s+\\S)`, 'u'), '');
 }
 
 /** Without the mark that begins an entry of a list or a quoted line. */

@@ -18,8 +18,8 @@ export interface Phrase {
 
 /** The probabilities that a phrase of each role begins and ends at each word of a segment. */
 export interface Edges {
-  start(at: number, role: PhraseRole): number;
-  end(at: number, role: PhraseRole): number;
+  readonly starts: Readonly<Record<PhraseRole, Float64Array>>;
+  readonly ends: Readonly<Record<PhraseRole, Float64Array>>;
 }
 
 const LONGEST_PHRASE = 16;
@@ -41,10 +41,11 @@ export function edgesOf(segment: JudgedSegment, index: number, group: ModelGroup
   );
   // Two heads, start and end; each answers none or one of the roles, in their order.
   const ofEnd = PHRASE_ROLES.length + 1;
-  return {
-    start: (at, role) => verdicts[at]?.[1 + PHRASE_ROLES.indexOf(role)] ?? 0,
-    end: (at, role) => verdicts[at]?.[ofEnd + 1 + PHRASE_ROLES.indexOf(role)] ?? 0,
-  };
+  const allOf = (first: number) =>
+    Object.fromEntries(
+      PHRASE_ROLES.map((role, at) => [role, Float64Array.from(verdicts, (each) => each[first + at] ?? 0)]),
+    ) as Record<PhraseRole, Float64Array>;
+  return { starts: allOf(1), ends: allOf(ofEnd + 1) };
 }
 
 /** The likeliest phrases of each role in one segment; a phrase never crosses a segment's edge. */
@@ -58,10 +59,10 @@ export function phrasesIn(
   for (const role of PHRASE_ROLES) {
     const phrases: Phrase[] = [];
     for (let from = 0; from < tokens.length; from += 1) {
-      const opening = edges.start(from, role);
+      const opening = edges.starts[role][from] ?? 0;
       if (opening < LEAST) continue;
       for (let to = from; to < Math.min(tokens.length, from + LONGEST_PHRASE); to += 1) {
-        const closing = edges.end(to, role);
+        const closing = edges.ends[role][to] ?? 0;
         if (closing >= LEAST)
           phrases.push(phraseOf(text, tokens, from, to, Math.sqrt(opening * closing), index));
       }

@@ -25,8 +25,7 @@ export function namingSegments(
   const value = (segment: Segment, index: number) => {
     const { sol = 0, uvp = 0 } = segment.box.probabilities;
     let opening = 0;
-    for (const at of segment.tokens.keys())
-      opening = Math.max(opening, edges[index]?.start(at, 'offer') ?? 0);
+    for (const start of edges[index]?.starts.offer ?? []) opening = Math.max(opening, start);
     return sol + uvp / 2 + opening + (index < 2 ? 0.2 : 0);
   };
   return segments
@@ -41,11 +40,11 @@ export function namingSegments(
 export function candidatesIn({ tokens }: Segment, segment: number, edges: Edges): Candidate[] {
   const found: Candidate[] = [];
   for (const from of tokens.keys()) {
-    if (!mayBegin(tokens, from) && edges.start(from, 'offer') < LIKELY_EDGE) continue;
+    if (!mayBegin(tokens, from) && (edges.starts.offer[from] ?? 0) < LIKELY_EDGE) continue;
     let ends = 0;
     for (let to = from; to < Math.min(tokens.length, from + MOST_WORDS) && ends < MOST_ENDS; to += 1) {
       if ((tokens[to]?.end ?? 0) - (tokens[from]?.start ?? 0) > LONGEST_TITLE) break;
-      if (!mayEnd(tokens, to) && edges.end(to, 'offer') < LIKELY_EDGE) continue;
+      if (!mayEnd(tokens, to) && (edges.ends.offer[to] ?? 0) < LIKELY_EDGE) continue;
       found.push({ segment, from, to });
       ends += 1;
     }

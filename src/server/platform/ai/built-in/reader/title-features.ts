@@ -11,6 +11,26 @@ export interface TitlePlace {
   readonly edges: readonly Edges[];
   /** The number of occurrences of each lemma in the text. */
   readonly counts: ReadonlyMap<string, number>;
+  /** Where each lemma occurs in the segments. */
+  readonly mentions: ReadonlyMap<string, readonly Mention[]>;
+}
+
+/** A word of a segment. */
+export interface Mention {
+  readonly segment: number;
+  readonly at: number;
+}
+
+export function mentionsIn(segments: readonly Segment[]): Map<string, Mention[]> {
+  const mentions = new Map<string, Mention[]>();
+  for (const [segment, { tokens }] of segments.entries()) {
+    for (const [at, { lemma }] of tokens.entries()) {
+      const before = mentions.get(lemma);
+      if (before) before.push({ segment, at });
+      else mentions.set(lemma, [{ segment, at }]);
+    }
+  }
+  return mentions;
 }
 
 const KIND = kindsOf('title', [
@@ -68,6 +88,12 @@ const KIND = kindsOf('title', [
   'object of',
   'object of whose',
   'verb back',
+  'elsewhere box',
+  'elsewhere kind',
+  'elsewhere object of',
+  'elsewhere before',
+  'elsewhere after',
+  'elsewhere subject',
 ]);
 
 /**
@@ -84,8 +110,8 @@ export function titleFeatures({ segment, from, to }: Candidate, place: TitlePlac
   const at = (index: number) => tokens[index]?.form ?? NO_WORD;
   const tag = (index: number) => tokens[index]?.tag ?? NO_WORD;
   const step = (probability: number) => Math.round(2 * Math.log(Math.max(0.003, probability)));
-  const opening = edges.start(from, 'offer');
-  const closing = edges.end(to, 'offer');
+  const opening = edges.starts.offer[from] ?? 0;
+  const closing = edges.ends.offer[to] ?? 0;
   const { sol = 0, uvp = 0 } = of.box.probabilities;
   features.add(1, KIND.always);
   features.add(1, KIND.opening, step(opening));
@@ -148,6 +174,7 @@ export function titleFeatures({ segment, from, to }: Candidate, place: TitlePlac
   for (const { form } of content) features.add(0.25, KIND.form, form);
   addClause(features, words, tokens.slice(0, from));
   addSurroundings(features, segment, place.segments);
+  if (head) addElsewhere(features, head, segment, place);
   return features;
 }
 
@@ -191,4 +218,29 @@ function addSurroundings(features: FeatureList, index: number, segments: readonl
     [idOf(segments[at]?.box.best ?? '$'), idOf(segments[at]?.kind.best ?? '$')] as const;
   features.add(0.5, KIND['read before'], ...read(index - 1));
   features.add(0.5, KIND['read after'], ...read(index + 1));
+}
+
+/** How many other mentions are looked at. */
+const MENTIONS = 4;
+
+/** Features of the other places at which its head noun is said: what they speak of, and whose object it is there. */
+function addElsewhere(
+  features: FeatureList,
+  head: Token,
+  segment: number,
+  { segments, mentions }: TitlePlace,
+): void {
+  const others = (mentions.get(head.lemma) ?? []).filter((each) => each.segment !== segment);
+  for (const { segment: index, at } of others.slice(0, MENTIONS)) {
+    const { tokens, box, kind } = segments[index] as Segment;
+    const form = (where: number) => tokens[where]?.form ?? NO_WORD;
+    features.add(0.5, KIND['elsewhere box'], idOf(box.best));
+    features.add(0.5, KIND['elsewhere kind'], idOf(kind.best), idOf(box.best));
+    features.add(0.5, KIND['elsewhere before'], form(at - 1));
+    features.add(0.5, KIND['elsewhere after'], form(at + 1));
+    const verb = tokens.slice(0, at).findLastIndex(isVerb);
+    if (verb < 0) continue;
+    features.add(0.5, KIND['elsewhere object of'], form(verb));
+    features.add(0.5, KIND['elsewhere subject'], subjectOf(tokens.slice(0, verb)), form(verb));
+  }
 }

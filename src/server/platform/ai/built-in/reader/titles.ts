@@ -1,11 +1,12 @@
 import type { FeatureList } from './features.ts';
-import type { Verdict } from './linear-model.ts';
+import type { ModelGroup, Verdict } from './linear-model.ts';
 import { spokenToMachines } from './machine.ts';
 import { type Phrase, phraseOf } from './phrases.ts';
 import { groupOf, type Models, type TextReading } from './read-text.ts';
 import type { Segment } from './segment.ts';
 import { type Candidate, candidatesIn, namingSegments } from './title-candidates.ts';
-import { type TitlePlace, titleFeatures } from './title-features.ts';
+import { choiceFeatures, closenessOf, nearnessOf, type WeighedTitle } from './title-choice.ts';
+import { mentionsIn, type TitlePlace, titleFeatures } from './title-features.ts';
 import type { Token } from './tokens.ts';
 import { beginsWhole, endsBeforeObject, endsWhole, namesAndTells, tellingStart } from './whole-phrase.ts';
 
@@ -14,6 +15,11 @@ export interface JudgeableTitle {
   readonly phrase: Phrase;
   readonly features: FeatureList;
   readonly candidate: Candidate;
+}
+
+/** The same as weighed against the others of its pitch. */
+export interface Weighed extends WeighedTitle {
+  readonly phrase: Phrase;
 }
 
 /** A part of the text that tells of one of several ideas. */
@@ -29,7 +35,7 @@ export function titleCandidates(
   const counts = new Map<string, number>();
   for (const { lemma } of tokens) counts.set(lemma, (counts.get(lemma) ?? 0) + 1);
   const hidden = spokenToMachines(segments);
-  const place: TitlePlace = { segments, edges, counts };
+  const place: TitlePlace = { segments, edges, counts, mentions: mentionsIn(segments) };
   const isMeant = ({ start, end }: Segment) => !part || (start >= part.start && end <= part.end);
   return namingSegments(segments, edges, isMeant).flatMap((index) => {
     const segment = segments[index];
@@ -46,26 +52,11 @@ export function titleCandidates(
 /** How many of the likeliest candidates are compared with each other. */
 const WEIGHED = 40;
 /**
- * How much agreement counts: less than in proportion, so that a part that all candidates share does not win over the whole.
- * Of 578, 815 and 128 titles by authors whom the models have not seen 84, 72 and 78 % name the offer, in proportion 83, 72 and 77.
- */
-const AGREED = 0.4;
-/** The weight of agreement in a candidate that is certainly neither a name nor a clause. */
-const BROKEN_OFF = 0.2;
-/**
- * The weight of a whole clause beside a whole name. At 1, 116 of 578 cross-validated titles began with a pronoun ("We make
- * a scale for under the hive"); at this weight 23 do.
- */
-const CLAUSE = 0.5;
-/**
  * Minimum probabilities that a candidate names the offer, and that it is a whole name or a whole clause, which are said in
  * assumptions; without one they speak of "what we offer". With 0.5, 0.9 and 0.8 two readers called 160 and 165 of 200
  * assumptions beliefs, most others being a clause that is not the offer or is cut off.
  */
 const SURE = { title: 0.7, likely: 0.7, whole: 0.7, name: 0.88, clause: 0.9 };
-/** The weight of being close to the offer at all, beside sharing nearly all its words. */
-const CLOSE = 0.3;
-
 /**
  * The heads that say whether a candidate names the offer, and how much each counts: one fitted on authors who say most of the
  * canvas, two on a half of all authors each. Their mean is right more often than one head fitted on all (0020).
@@ -99,34 +90,56 @@ export interface RankedTitles {
 
 export const NO_TITLES: RankedTitles = { shown: null, name: null, deed: null, likely: null };
 
-/**
- * Ranks title candidates by the words that they share with all likely candidates, since what several candidates
- * contain is a better guess than the single likeliest one, and by how likely each is a whole name or clause.
- */
-export function rankedTitles(reading: TextReading, models: Models, part?: Part): RankedTitles {
-  const group = groupOf(models, 'title');
-  const tokensOf = ({ segment }: Candidate) => reading.segments[segment]?.tokens ?? [];
-  const likely = titleCandidates(reading, part)
-    .map(({ phrase, features, candidate }) => {
+/** The likeliest title candidates of a pitch, the likeliest first, with what their model says of each. */
+export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Part): Weighed[] {
+  return titleCandidates(reading, part)
+    .map(({ phrase, features, candidate }): Weighed => {
       const verdicts = group.judge(features);
       const { half, full } = namingOf(verdicts);
       const { name = 0, clause = 0 } = verdicts.form?.probabilities ?? {};
-      const isName = !namesAndTells(tokensOf(candidate), candidate.from, candidate.to);
+      const edges = reading.edges[candidate.segment];
+      const { from, to } = candidate;
+      const tokens = reading.segments[candidate.segment]?.tokens ?? [];
       return {
         phrase: { ...phrase, probability: half + full },
         candidate,
-        value: half + 1.5 * full,
-        closeness: full + CLOSE * (half + full),
-        name: isName ? name : 0,
+        text: phrase.text,
+        heads: SHARES.map(([head]) => {
+          const { half: ofHead = 0, full: fullOfHead = 0 } = verdicts[head]?.probabilities ?? {};
+          return { half: ofHead, full: fullOfHead };
+        }),
+        half,
+        full,
+        name: namesAndTells(tokens, from, to) ? 0 : name,
         clause,
+        opens: edges?.starts.offer[from] ?? 0,
+        closes: edges?.ends.offer[to] ?? 0,
+        beginsWhole: beginsWhole(tokens, from),
+        endsWhole: endsWhole(tokens, from, to),
         words: wordsOf(phrase.text),
       };
     })
-    .sort((a, b) => b.value - a.value || a.phrase.start - b.phrase.start)
+    .sort((a, b) => nearnessOf(b) - nearnessOf(a) || a.phrase.start - b.phrase.start)
     .slice(0, WEIGHED);
+}
+
+/**
+ * Ranks title candidates by how likely each is the offer, by the words that it shares with the other likely ones, since what several
+ * contain is a better guess than the single likeliest one, and by whether it is a whole name or clause.
+ */
+export function rankedTitles(reading: TextReading, models: Models, part?: Part): RankedTitles {
+  const tokensOf = ({ segment }: Candidate) => reading.segments[segment]?.tokens ?? [];
+  const weighed = weighedTitles(reading, groupOf(models, 'title'), part);
+  const choice = groupOf(models, 'choice');
+  const likely = choiceFeatures(weighed).map((features, at) => {
+    const title = weighed[at] as Weighed;
+    return {
+      ...title,
+      chosen: choice.judge(features).choice?.probabilities.yes ?? 0,
+      closeness: closenessOf(title),
+    };
+  });
   type Judged = (typeof likely)[number];
-  const agreement = ({ words }: Judged) =>
-    likely.reduce((sum, other) => sum + other.phrase.probability ** 2 * likeness(words, other.words), 0);
   const best = (some: readonly Judged[], worth: (each: Judged) => number) => {
     const [first] = some
       .map((each) => ({ ...each, worth: worth(each) }))
@@ -134,13 +147,10 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
     if (!first) return null;
     return inWholeWords(first.phrase, first.candidate, tokensOf(first.candidate), reading.text);
   };
-  const isWhole = (each: Candidate) =>
-    beginsWhole(tokensOf(each), each.from) && endsWhole(tokensOf(each), each.from, each.to);
   const sure = likely.filter(
-    ({ phrase, candidate }) => phrase.probability >= SURE.title && isWhole(candidate),
+    (each) => each.phrase.probability >= SURE.title && each.beginsWhole && each.endsWhole,
   );
-  const asTitle = (each: Judged) =>
-    agreement(each) ** AGREED * each.closeness * (BROKEN_OFF + each.name + CLAUSE * each.clause);
+  const asTitle = ({ chosen }: Judged) => chosen;
   return {
     shown: best(likely, asTitle),
     likely: best(
@@ -184,11 +194,4 @@ const FEWEST_LETTERS = 3;
 function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => word.length >= FEWEST_LETTERS));
-}
-
-/** Sørensen-Dice coefficient of two word sets. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
