@@ -42,7 +42,7 @@ interface TopicStatement {
 /**
  * Whether a report is about the idea rather than about something else that the same people did: every thing named after
  * its verb is one that the idea's claims name. Where no money is reported, half of them suffice, or that the founder
- * takes part. "Eleven dentists bought a car" is about no idea that does not speak of cars.
+ * takes part. "Eleven dentists bought a car" is about no idea that does not speak of cars, nor is "they told me that they paid for a car".
  */
 export function tellsOfIdea(
   tokens: readonly Token[],
@@ -54,7 +54,13 @@ export function tellsOfIdea(
   const things = withoutTrade(topicsOf(told));
   const known = [...things].filter((thing) => idea.has(thing)).length;
   if (known === things.size) return true;
-  return !isPayment && (2 * known >= things.size || tokens.some(isFounder));
+  if (isPayment || tokens.some(isPaying)) return false;
+  return 2 * known >= things.size || tokens.some(isFounder);
+}
+
+/** Money may be told of in words that somebody said, which is no payment yet. */
+function isPaying({ pos, lemma }: Token): boolean {
+  return pos === 'VERB' && /^(?:pay|buy|purchase|spend|order)$/.test(lemma);
 }
 
 function isFounder({ pos, lower }: Token): boolean {
