@@ -224,7 +224,8 @@ describe('the Assumptions tab', () => {
     const { page } = opened;
     await expectSound(page);
     await page.getByRole('button', { name: 'Add Assumption' }).click();
-    const form = page.locator('form');
+    // A question of where a statement belongs has a form with a box of its own.
+    const form = page.getByRole('region', { name: 'Add Assumption' }).locator('form');
     await form.getByRole('button', { name: 'Add Assumption' }).click();
     for (const message of [
       'Please write the assumption.',
