@@ -94,7 +94,7 @@ export const LATER: readonly string[] = [
 /** In so many folds the authors are left out, some of each kind together: with one fold for each author, fitting would take hours. */
 const FOLDS = 8;
 
-/** The name of the fold whose models have not seen the author. */
+/** The name of the fold whose models have not seen the author; any fold's will do for one on whom nothing is fitted. */
 export function foldOf(author: string): string {
   return `fold-${1 + (Math.max(0, trainingAuthors().indexOf(author)) % FOLDS)}`;
 }

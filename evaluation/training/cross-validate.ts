@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { ALL, Fitting } from './fitting.ts';
-import type { PreparedPitch } from './prepare.ts';
+import { foldOf, trainingAuthors } from '../read-pitches.ts';
+import { ALL } from './fitting.ts';
 import { FittingWorkers } from './workers.ts';
 
 /** The fitted models: one on all authors, and for each fold of authors one on all the others. */
@@ -11,11 +11,8 @@ export interface FittedReaders {
 }
 
 /** Fits the models on all authors, and for each fold on the authors outside it, in as many processes as there are cores. */
-export async function fitReaders(
-  pitches: readonly PreparedPitch[],
-  report: (line: string) => void,
-): Promise<FittedReaders> {
-  const { folds } = new Fitting(pitches);
+export async function fitReaders(report: (line: string) => void): Promise<FittedReaders> {
+  const folds = [...new Set(trainingAuthors().map(foldOf))];
   const workers = new FittingWorkers(Math.max(1, Math.min(availableParallelism(), folds.length)));
   try {
     const given = [...folds, ALL];

@@ -30,44 +30,42 @@ export function fitChoice(examples: readonly ChoiceExample[]): FittedGroup {
   const means = new Float64Array(buckets.length);
   const squares = new Float64Array(buckets.length);
   const starts = startsOf(given);
+  const cellsOf = (row: number) => ({ from: rowStarts[row] as number, to: rowStarts[row + 1] as number });
+  const scoreOf = (row: number) => {
+    const { from, to } = cellsOf(row);
+    let score = 0;
+    for (let cell = from; cell < to; cell += 1) {
+      const column = columns[cell] as number;
+      score += ((weights[column] as number) * (values[cell] as number)) / (spread[column] as number);
+    }
+    return score;
+  };
+  const addSlopes = (slopes: Float64Array, row: number, error: number) => {
+    const { from, to } = cellsOf(row);
+    for (let cell = from; cell < to; cell += 1) {
+      const column = columns[cell] as number;
+      slopes[column] =
+        (slopes[column] as number) + (error * (values[cell] as number)) / (spread[column] as number);
+    }
+  };
+  const batches = Math.ceil(given.length / BATCH);
   let step = 0;
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     const rate = RATE * (1 - epoch / EPOCHS) + LAST_RATE;
-    for (let batch = 0; batch * BATCH < given.length; batch += 1) {
+    for (let batch = 0; batch < batches; batch += 1) {
       const slopes = new Float64Array(buckets.length);
       let count = 0;
-      for (let at = batch; at < given.length; at += Math.ceil(given.length / BATCH)) {
+      for (let at = batch; at < given.length; at += batches) {
         count += 1;
         const { worths } = given[at] as ChoiceExample;
         const first = starts[at] as number;
-        const scores = worths.map((_, each) => {
-          let sum = 0;
-          for (
-            let cell = rowStarts[first + each] as number;
-            cell < (rowStarts[first + each + 1] as number);
-            cell += 1
-          ) {
-            const column = columns[cell] as number;
-            sum += ((weights[column] as number) * (values[cell] as number)) / (spread[column] as number);
-          }
-          return sum;
-        });
-        const errors = errorsOf(scores, worths);
-        for (const [each, error] of errors.entries()) {
-          for (
-            let cell = rowStarts[first + each] as number;
-            cell < (rowStarts[first + each + 1] as number);
-            cell += 1
-          ) {
-            const column = columns[cell] as number;
-            slopes[column] =
-              (slopes[column] as number) + (error * (values[cell] as number)) / (spread[column] as number);
-          }
-        }
+        const scores = worths.map((_, each) => scoreOf(first + each));
+        for (const [each, error] of errorsOf(scores, worths).entries())
+          addSlopes(slopes, first + each, error);
       }
       step += 1;
       for (const [column, slope] of slopes.entries()) {
-        const pull = slope / Math.max(1, count) + L2 * (weights[column] as number);
+        const pull = slope / count + L2 * (weights[column] as number);
         means[column] = 0.9 * (means[column] as number) + 0.1 * pull;
         squares[column] = 0.999 * (squares[column] as number) + 0.001 * pull * pull;
         const mean = (means[column] as number) / (1 - 0.9 ** step);

@@ -52,7 +52,6 @@ export interface TitleFold {
  * inputs from models that have not seen the segment's author, as it will be for new pitches.
  */
 export class Fitting {
-  readonly folds: readonly string[];
   readonly #pitches: readonly PreparedPitch[];
   readonly #segmentGroups = new Map<string, FittedGroup>();
   readonly #judged = new Map<PreparedPitch, JudgedSegment[]>();
@@ -65,7 +64,6 @@ export class Fitting {
 
   constructor(pitches: readonly PreparedPitch[]) {
     this.#pitches = pitches;
-    this.folds = [...new Set(pitches.map(({ labelled }) => foldOf(labelled.author)))];
   }
 
   async segments(fold: string): Promise<JudgedFold> {

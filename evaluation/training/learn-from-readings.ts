@@ -52,7 +52,7 @@ export function choiceExamples(read: readonly ReadPitch[], group: ModelGroup): C
       const weighed = weighedTitles(reading, group);
       return {
         candidates: choiceFeatures(weighed),
-        worths: weighed.map(({ text }) => {
+        worths: weighed.map(({ phrase: { text } }) => {
           const { isUsable, shared } = likeness(text, title ? [...offer, title] : offer);
           const worth = shared >= FULL ? 1 : isUsable ? WORTH.half : 0;
           return beginsWithPronoun(text) ? WORTH.clause * worth : worth;

@@ -15,21 +15,21 @@ const FOLDS = join(ROOT, 'evaluation/.folds');
  * it takes half a minute, which suffices to detect changed pitches, features or fitting.
  */
 const isCheck = process.argv.includes('--check');
-const pitches = await prepare(readPitches(trainingAuthors()));
-if (isCheck && process.argv.includes('--part')) checkPart(pitches);
-else if (isCheck) await check(pitches);
-else await train(pitches);
+const pitches = readPitches(trainingAuthors());
+if (isCheck && process.argv.includes('--part')) checkPart(await prepare(pitches));
+else if (isCheck) await check();
+else await train();
 
-async function train(prepared: readonly PreparedPitch[]): Promise<void> {
-  const { all, without } = await fitReaders(prepared, report);
+async function train(): Promise<void> {
+  const { all, without } = await fitReaders(report);
   writeFileSync(SHIPPED, fileOf(all));
   mkdirSync(FOLDS, { recursive: true });
   for (const [fold, packed] of without) writeFileSync(join(FOLDS, `${fold}.txt`), packed);
-  console.log(`${prepared.length} pitches, ${Math.round(all.length / 1024)} KB of models`);
+  console.log(`${pitches.length} pitches, ${Math.round(all.length / 1024)} KB of models`);
 }
 
-async function check(prepared: readonly PreparedPitch[]): Promise<void> {
-  const { all } = await fitReaders(prepared, report);
+async function check(): Promise<void> {
+  const { all } = await fitReaders(report);
   const isSame = readFileSync(SHIPPED, 'utf8') === fileOf(all);
   conclude(isSame, 'The shipped models are those that the pitches give, byte for byte');
 }

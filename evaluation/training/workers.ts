@@ -20,11 +20,9 @@ export interface Task {
 
 /** What a stage found of all folds, for the stages after it. */
 export type Learned = {
-  [Stage in 'segments' | 'rest' | 'direction' | 'titles']: {
-    readonly learn: Stage;
-    readonly found: ReadonlyMap<string, Found[Stage]>;
-  };
-}['segments' | 'rest' | 'direction' | 'titles'];
+  [Stage in LearnedStage]: { readonly learn: Stage; readonly found: ReadonlyMap<string, Found[Stage]> };
+}[LearnedStage];
+type LearnedStage = Exclude<keyof Found, 'finish'>;
 
 const MEMORY_MB = 8192;
 

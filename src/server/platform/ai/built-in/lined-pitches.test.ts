@@ -10,7 +10,14 @@ const SENTENCES = [
   'Banks do not look at invoices under 10,000 euros.',
 ];
 
-const RUNNING = SENTENCES.join(' ');
+/** As the reader divides them where they run on. */
+const DIVIDED = [
+  'Freelance translators wait 60 to 90 days for agencies to pay.',
+  'We pay them the next day for 2.5%',
+  'and collect from the agency.',
+  'Last month we paid 31 translators for 19 agencies.',
+  'Banks do not look at invoices under 10,000 euros.',
+];
 
 async function quotesIn(pitch: string): Promise<string[]> {
   const { statements } = await readPitch(pitch, await shippedModels());
@@ -18,18 +25,12 @@ async function quotesIn(pitch: string): Promise<string[]> {
 }
 
 describe('a pitch that is typed in lines', () => {
-  it('has no clause that goes on in the next sentence', async () => {
-    const quotes = await quotesIn(RUNNING);
-    expect(quotes.filter((quote) => !SENTENCES.some((sentence) => sentence.includes(quote)))).toEqual([]);
-    expect(quotes.join(' ')).toBe(RUNNING);
-  });
-
   it.each([
     ['lines', '\n'],
     ['lines of another system', '\r\n'],
     ['paragraphs', '\n\n'],
   ])('is divided like one that runs on, in %s', async (_, join) => {
-    expect(await quotesIn(SENTENCES.join(join))).toEqual(await quotesIn(RUNNING));
+    expect(await quotesIn(SENTENCES.join(join))).toEqual(DIVIDED);
   });
 
   it('is divided where its lines end, without a full stop', async () => {
@@ -41,10 +42,8 @@ describe('a pitch that is typed in lines', () => {
   });
 
   it('is not divided where a line of a letter is full', async () => {
-    const pitch = RUNNING.replace(/(.{40,60}) /g, '$1\n');
-    expect((await quotesIn(pitch)).map((quote) => quote.replaceAll('\n', ' '))).toEqual(
-      await quotesIn(RUNNING),
-    );
+    const pitch = SENTENCES.join(' ').replace(/(.{40,60}) /g, '$1\n');
+    expect((await quotesIn(pitch)).map((quote) => quote.replaceAll('\n', ' '))).toEqual(DIVIDED);
   });
 });
 

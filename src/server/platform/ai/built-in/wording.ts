@@ -20,16 +20,13 @@ const ENDERS = new Set('and but or so because like um uh right yeah then you'.sp
 export function spokenPlainly(segment: JudgedSegment): string {
   const words = joined(trimmed(withoutSounds(segment.tokens, 'and their commas')), segment);
   const entry = withoutBullet(words);
-  return withoutLabel(entry, entry === words ? 1 : LONGEST_LABEL);
+  return entry.replace(entry === words ? LABEL : LABEL_OF_ENTRY, '');
 }
 
-/** The most words that announce an entry of a list: "* who buys: farms of roses". */
-const LONGEST_LABEL = 3;
-
-/** Without the few words and colon before what they announce: "Product: a map of basements", "ME: it is a map". */
-function withoutLabel(text: string, most: number): string {
-  return text.replace(new RegExp(`^\\p{L}+(?:\\s\\p{L}+){0,${most - 1}}:\\s+(?=\\S+\\s+\\S)`, 'u'), '');
-}
+/** The word and colon before what they announce: "Product: a map of basements", "ME: it is a map". */
+const LABEL = /^\p{L}+:\s+(?=\S+\s+\S)/u;
+/** In a list up to three words: "* who buys: farms of roses". */
+const LABEL_OF_ENTRY = /^\p{L}+(?:\s\p{L}+){0,2}:\s+(?=\S+\s+\S)/u;
 
 /** Without the mark that begins an entry of a list or a quoted line. */
 export function withoutBullet(text: string): string {

@@ -1,10 +1,11 @@
 import { FeatureList, kindsOf } from './features.ts';
+import type { Phrase } from './phrases.ts';
 import type { Candidate } from './title-candidates.ts';
 
 /** A title candidate with what the models say of it. */
 export interface WeighedTitle {
   readonly candidate: Candidate;
-  readonly text: string;
+  readonly phrase: Phrase;
   /** For each head, the probability that the candidate shares half of its words with the offer, and nearly all. */
   readonly heads: readonly { readonly half: number; readonly full: number }[];
   /** Their means. */
@@ -90,7 +91,7 @@ export function choiceFeatures(titles: readonly WeighedTitle[]): FeatureList[] {
     }
     const closeness = closenessOf(title);
     const whole = BROKEN_OFF + title.name + CLAUSE * title.clause;
-    const count = Math.min(14, title.text.match(/\S+/g)?.length ?? 0) / 5;
+    const count = Math.min(14, title.phrase.text.match(/\S+/g)?.length ?? 0) / 5;
     features.add(Math.log(around.agreed ** AGREED * closeness * whole + 1e-4), KIND['as before']);
     features.add(logit(likely), KIND.likely);
     features.add(logit(title.full), KIND.full);
@@ -115,11 +116,11 @@ export function choiceFeatures(titles: readonly WeighedTitle[]): FeatureList[] {
     features.add(count ** 2, KIND.long);
     if (count < 0.3) features.add(1, KIND['one word']);
     else if (count < 0.5) features.add(1, KIND['two words']);
-    if (/^\p{Lu}\S*(?:\s+\p{Lu}\S*)*$/u.test(title.text)) features.add(1, KIND['all capitals']);
+    if (/^\p{Lu}\S*(?:\s+\p{Lu}\S*)*$/u.test(title.phrase.text)) features.add(1, KIND['all capitals']);
     if (title.candidate.segment === 0) features.add(1, KIND['first segment']);
     features.add(Math.min(10, title.candidate.segment) / 5, KIND.segment);
     if (title.candidate.from === 0) features.add(1, KIND['begins segment']);
-    if (beginsWithPronoun(title.text)) features.add(1, KIND['begins with a pronoun']);
+    if (beginsWithPronoun(title.phrase.text)) features.add(1, KIND['begins with a pronoun']);
     features.add(title.full * title.name, KIND['full name']);
     features.add(likely * title.name, KIND['likely name']);
     features.add(likely * title.clause, KIND['likely clause']);

@@ -17,11 +17,6 @@ export interface JudgeableTitle {
   readonly candidate: Candidate;
 }
 
-/** The same as weighed against the others of its pitch. */
-export interface Weighed extends WeighedTitle {
-  readonly phrase: Phrase;
-}
-
 /** A part of the text that tells of one of several ideas. */
 export interface Part {
   readonly start: number;
@@ -65,15 +60,18 @@ export const TITLE_HEADS = { thorough: 0.4, 'one half': 0.3, 'other half': 0.3 }
 export type TitleHead = keyof typeof TITLE_HEADS;
 const SHARES = Object.entries(TITLE_HEADS);
 
-/** The mean probabilities that a candidate shares half its words with the offer, or nearly all. */
-function namingOf(verdicts: Readonly<Record<string, Verdict>>): { half: number; full: number } {
+/** The probabilities that a candidate shares half its words with the offer, or nearly all, by each head and as their mean. */
+function namingOf(
+  verdicts: Readonly<Record<string, Verdict>>,
+): Pick<WeighedTitle, 'heads' | 'half' | 'full'> {
   const mean = { half: 0, full: 0 };
-  for (const [name, share] of SHARES) {
+  const heads = SHARES.map(([name, share]) => {
     const { half = 0, full = 0 } = verdicts[name]?.probabilities ?? {};
     mean.half += share * half;
     mean.full += share * full;
-  }
-  return mean;
+    return { half, full };
+  });
+  return { heads, ...mean };
 }
 
 /** What the title candidates of a pitch say of its offer. */
@@ -91,25 +89,19 @@ export interface RankedTitles {
 export const NO_TITLES: RankedTitles = { shown: null, name: null, deed: null, likely: null };
 
 /** The likeliest title candidates of a pitch, the likeliest first, with what their model says of each. */
-export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Part): Weighed[] {
+export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Part): WeighedTitle[] {
   return titleCandidates(reading, part)
-    .map(({ phrase, features, candidate }): Weighed => {
+    .map(({ phrase, features, candidate }): WeighedTitle => {
       const verdicts = group.judge(features);
-      const { half, full } = namingOf(verdicts);
+      const naming = namingOf(verdicts);
       const { name = 0, clause = 0 } = verdicts.form?.probabilities ?? {};
       const edges = reading.edges[candidate.segment];
       const { from, to } = candidate;
       const tokens = reading.segments[candidate.segment]?.tokens ?? [];
       return {
-        phrase: { ...phrase, probability: half + full },
+        ...naming,
+        phrase: { ...phrase, probability: naming.half + naming.full },
         candidate,
-        text: phrase.text,
-        heads: SHARES.map(([head]) => {
-          const { half: ofHead = 0, full: fullOfHead = 0 } = verdicts[head]?.probabilities ?? {};
-          return { half: ofHead, full: fullOfHead };
-        }),
-        half,
-        full,
         name: namesAndTells(tokens, from, to) ? 0 : name,
         clause,
         opens: edges?.starts.offer[from] ?? 0,
@@ -132,7 +124,7 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   const weighed = weighedTitles(reading, groupOf(models, 'title'), part);
   const choice = groupOf(models, 'choice');
   const likely = choiceFeatures(weighed).map((features, at) => {
-    const title = weighed[at] as Weighed;
+    const title = weighed[at] as WeighedTitle;
     return {
       ...title,
       chosen: choice.judge(features).choice?.probabilities.yes ?? 0,
