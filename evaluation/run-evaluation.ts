@@ -21,7 +21,9 @@ import {
   wholeAuthors,
 } from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
+import { sampleTitles, type TitleSample } from './titles.ts';
 
+const ROOT = join(import.meta.dirname, '..');
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
@@ -31,7 +33,8 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
- * - `npm run eval -- beliefs [--sheet file]` draws assumptions for readers to judge.
+ * - `npm run eval -- beliefs [--sheet file]` draws assumptions for readers to judge, `titles [--set NAME] [--sheet file]`
+ *   titles of the sets `cross-validated`, `newcomers` and the final ones.
  *
  * Errors in the final sets are never shown, and each judges once a day at most (`final-days.tsv`).
  */
@@ -63,6 +66,13 @@ async function runEvaluation(): Promise<void> {
     );
     return;
   }
+  if (positionals.includes('titles')) {
+    for (const sample of TITLE_SAMPLES) {
+      if (values.set !== undefined && values.set !== sample.name) continue;
+      await printTitles(sample, values.sheet);
+    }
+    return;
+  }
   for (const [name, score] of Object.entries(SETS)) {
     if (values.set !== undefined && values.set !== name) continue;
     const scores = await score(values.author).catch((error: unknown) => refused(error));
@@ -86,6 +96,24 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
 };
 
+/** Whose titles readers judge: as many as are drawn of all that are fitted on, and every one of those that are not. */
+const TITLE_SAMPLES: readonly TitleSample[] = [
+  { name: 'cross-validated', authors: [...wholeAuthors(), ...STRANGERS], count: 200 },
+  { name: 'newcomers', authors: NEWCOMERS, count: Infinity },
+  ...FINAL_SETS.map((name) => ({ name, authors: [name], count: Infinity })),
+];
+
+/** A final set's day is used up by its titles as well. */
+async function printTitles(sample: TitleSample, sheet?: string): Promise<void> {
+  try {
+    if (FINAL_SETS.some((set) => set === sample.name)) admitFinal(ROOT, sample.name, new Date());
+    const analystFor = sample.name === 'cross-validated' ? analystWithout : () => createBuiltInAnalyst();
+    printFigures(`${sample.name} set, titles`, await sampleTitles(sample, analystFor, run, sheet));
+  } catch (error) {
+    refused(error);
+  }
+}
+
 /** A final set that has already judged today holds up none of the others. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AlreadyJudged)) throw error;
@@ -94,7 +122,7 @@ function refused(error: unknown): undefined {
 }
 
 async function judgedBy(set: string): Promise<PitchScore[]> {
-  admitFinal(join(import.meta.dirname, '..'), set, new Date());
+  admitFinal(ROOT, set, new Date());
   return scoreAll(createBuiltInAnalyst(), readPitches([set]));
 }
 

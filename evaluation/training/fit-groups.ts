@@ -118,6 +118,9 @@ export function fitBeliefs(examples: readonly BeliefExample[]): FittedGroup {
   );
 }
 
+/** A reader's judgement of some words as the title of their pitch: whether it is usable (LABELLING.md). */
+export const TITLE_LABELS = ['no', 'yes'] as const;
+
 /** A reader's judgement of some words as what is offered: neither, a whole name, or a whole clause (LABELLING.md). */
 export const NAME_LABELS = ['none', 'name', 'clause'] as const;
 
@@ -128,9 +131,11 @@ export interface TitleExample {
   readonly target: 'no' | 'half' | 'full';
   /** Null where no reader has judged it. */
   readonly form: (typeof NAME_LABELS)[number] | null;
+  /** Whether a reader called it a usable title; null where none was asked. */
+  readonly usable: (typeof TITLE_LABELS)[number] | null;
 }
 
-/** Predicts by several heads which words of a pitch make a title, and which of them are a whole name or a whole clause. */
+/** Predicts by several heads which words of a pitch name its offer, which are a whole name or a whole clause, and which a reader would call a usable title. */
 export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
   const authors = [...new Set(examples.map(({ author }) => author))];
   const isRead: Record<TitleHead, (author: string) => boolean> = {
@@ -151,6 +156,12 @@ export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
         name: 'form',
         classes: NAME_LABELS,
         targets: examples.map(({ form }) => form),
+        options: { l1: 0.05, l2: 6, epochs: 10 },
+      },
+      {
+        name: 'usable',
+        classes: TITLE_LABELS,
+        targets: examples.map(({ usable }) => usable),
         options: { l1: 0.05, l2: 6, epochs: 10 },
       },
     ],

@@ -1,17 +1,21 @@
 import { SURE } from '../../src/server/platform/ai/built-in/pitch-reading.ts';
 import { directionFeatures } from '../../src/server/platform/ai/built-in/reader/direction-features.ts';
+import type { FeatureList } from '../../src/server/platform/ai/built-in/reader/features.ts';
 import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
 import { directed, type TextReading } from '../../src/server/platform/ai/built-in/reader/read-text.ts';
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
-import {
-  beginsWithPronoun,
-  choiceFeatures,
-} from '../../src/server/platform/ai/built-in/reader/title-choice.ts';
+import { choiceFeatures } from '../../src/server/platform/ai/built-in/reader/title-choice.ts';
 import { titleCandidates, weighedTitles } from '../../src/server/platform/ai/built-in/reader/titles.ts';
 import type { LabelledPitch, LabelledSegment } from '../labelled-pitch.ts';
 import { likeness, overlaps } from '../score-analyst.ts';
 import type { ChoiceExample } from './fit-choice.ts';
-import { DIRECTIONS, type DirectionExample, NAME_LABELS, type TitleExample } from './fit-groups.ts';
+import {
+  DIRECTIONS,
+  type DirectionExample,
+  NAME_LABELS,
+  TITLE_LABELS,
+  type TitleExample,
+} from './fit-groups.ts';
 import { readJudgements } from './judgements.ts';
 import type { PreparedPitch } from './prepare.ts';
 
@@ -20,6 +24,9 @@ export interface ReadPitch {
   readonly labelled: LabelledPitch;
   readonly reading: TextReading;
 }
+
+/** What a reader said of a pitch's words as its title; undefined where none was asked. */
+const titleJudgements = readJudgements('titles/labels.tsv', TITLE_LABELS);
 
 /** The minimal share of words in common with the labelled offer for a title to count as correct. */
 const FULL = 0.75;
@@ -36,28 +43,32 @@ export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
           features,
           target: shared >= FULL ? 'full' : isUsable ? 'half' : 'no',
           form: judgementOf(`${author}/${id}`, phrase.text)?.label ?? null,
+          usable: titleJudgements(`${author}/${id}`, phrase.text)?.label ?? null,
         };
       }),
     );
 }
 
-/** How much a title is worth that shares only half of its words with the offer, or begins with a pronoun ("we wash the nets"). */
-const WORTH = { half: 0.7, clause: 0.85 };
-
-/** The likeliest title candidates of each pitch with an offer, as weighed by a model that has not seen its author. */
+/**
+ * The likeliest title candidates of each pitch with an offer, as weighed by a model that has not seen its author: those that readers judged,
+ * and those that have no word in common with the offer and are therefore none.
+ */
 export function choiceExamples(read: readonly ReadPitch[], group: ModelGroup): ChoiceExample[] {
   return read
     .filter(({ labelled: { kind, offer } }) => kind === 'idea' && offer.length > 0)
-    .map(({ labelled: { offer, title }, reading }) => {
+    .map(({ labelled: { author, id, offer, title }, reading }) => {
       const weighed = weighedTitles(reading, group);
-      return {
-        candidates: choiceFeatures(weighed),
-        worths: weighed.map(({ phrase: { text } }) => {
-          const { isUsable, shared } = likeness(text, title ? [...offer, title] : offer);
-          const worth = shared >= FULL ? 1 : isUsable ? WORTH.half : 0;
-          return beginsWithPronoun(text) ? WORTH.clause * worth : worth;
-        }),
-      };
+      const features = choiceFeatures(weighed);
+      const candidates: FeatureList[] = [];
+      const worths: number[] = [];
+      for (const [at, { phrase }] of weighed.entries()) {
+        const judged = titleJudgements(`${author}/${id}`, phrase.text)?.label;
+        const { shared } = likeness(phrase.text, title ? [...offer, title] : offer);
+        if (judged === undefined && shared > 0) continue;
+        candidates.push(features[at] as FeatureList);
+        worths.push(judged === 'yes' ? 1 : 0);
+      }
+      return { candidates, worths };
     });
 }
 

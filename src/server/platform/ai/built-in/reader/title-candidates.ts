@@ -10,10 +10,10 @@ export interface Candidate {
 }
 
 /** Maximum length of a title. */
-export const LONGEST_TITLE = 72;
+export const LONGEST_TITLE = 80;
 const MOST_SEGMENTS = 10;
-const MOST_ENDS = 8;
-const MOST_WORDS = 18;
+const MOST_ENDS = 10;
+const MOST_WORDS = 20;
 const LIKELY_EDGE = 0.03;
 
 /** The segments that may name the offer: the most probable ones, and those where a phrase for it may begin. */

@@ -17,6 +17,8 @@ export interface WeighedTitle {
   /** The probabilities that a phrase for the offer begins and ends with it. */
   readonly opens: number;
   readonly closes: number;
+  /** The probability that a reader would call it a usable title (evaluation/LABELLING.md, "Judging titles"). */
+  readonly usable: number;
   /** Whether nothing that belongs to it stands before or after it. */
   readonly beginsWhole: boolean;
   readonly endsWhole: boolean;
@@ -56,6 +58,11 @@ const KIND = kindsOf('choice', [
   'likely clause',
   'agreed name',
   'as before',
+  'usable',
+  'usable and full',
+  'usable and whole',
+  'holds a more usable',
+  'in a more usable',
 ]);
 
 /** How much agreement counts beside what the candidate is by itself. */
@@ -78,15 +85,21 @@ export function choiceFeatures(titles: readonly WeighedTitle[]): FeatureList[] {
   return titles.map((title, rank) => {
     const features = new FeatureList();
     const likely = title.half + title.full;
-    const around = { agreed: 0, elsewhere: 0, held: 0, holding: 0 };
+    const around = { agreed: 0, elsewhere: 0, held: 0, holding: 0, usableHeld: 0, usableHolding: 0 };
     for (const other of titles) {
       const p = other.half + other.full;
       const shared = p ** 2 * likeness(title.words, other.words);
       around.agreed += shared;
       if (other.candidate.segment !== title.candidate.segment) around.elsewhere += shared;
       else if (other !== title) {
-        if (holds(title.candidate, other.candidate)) around.held = Math.max(around.held, p);
-        if (holds(other.candidate, title.candidate)) around.holding = Math.max(around.holding, p);
+        if (holds(title.candidate, other.candidate)) {
+          around.held = Math.max(around.held, p);
+          around.usableHeld = Math.max(around.usableHeld, other.usable);
+        }
+        if (holds(other.candidate, title.candidate)) {
+          around.holding = Math.max(around.holding, p);
+          around.usableHolding = Math.max(around.usableHolding, other.usable);
+        }
       }
     }
     const closeness = closenessOf(title);
@@ -125,11 +138,21 @@ export function choiceFeatures(titles: readonly WeighedTitle[]): FeatureList[] {
     features.add(likely * title.name, KIND['likely name']);
     features.add(likely * title.clause, KIND['likely clause']);
     features.add(around.agreed * title.name, KIND['agreed name']);
+    features.add(logit(title.usable), KIND.usable);
+    features.add(title.usable * title.full, KIND['usable and full']);
+    if (title.beginsWhole && title.endsWhole) features.add(title.usable, KIND['usable and whole']);
+    features.add(logit(around.usableHeld), KIND['holds a more usable']);
+    features.add(logit(around.usableHolding), KIND['in a more usable']);
     return features;
   });
 }
 
 /** By which candidates are sorted before they are compared. */
+export function promiseOf(title: Pick<WeighedTitle, 'half' | 'full' | 'usable'>): number {
+  return nearnessOf(title) + 2 * title.usable;
+}
+
+/** How many of the offer's words a candidate is likely to share: 0 to 1.5. */
 export function nearnessOf({ half, full }: Pick<WeighedTitle, 'half' | 'full'>): number {
   return half + 1.5 * full;
 }

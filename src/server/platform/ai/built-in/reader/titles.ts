@@ -5,7 +5,7 @@ import { type Phrase, phraseOf } from './phrases.ts';
 import { groupOf, type Models, type TextReading } from './read-text.ts';
 import type { Segment } from './segment.ts';
 import { type Candidate, candidatesIn, namingSegments } from './title-candidates.ts';
-import { choiceFeatures, closenessOf, nearnessOf, type WeighedTitle } from './title-choice.ts';
+import { choiceFeatures, closenessOf, promiseOf, type WeighedTitle } from './title-choice.ts';
 import { mentionsIn, type TitlePlace, titleFeatures } from './title-features.ts';
 import type { Token } from './tokens.ts';
 import { beginsWhole, endsBeforeObject, endsWhole, namesAndTells, tellingStart } from './whole-phrase.ts';
@@ -95,6 +95,7 @@ export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Pa
       const verdicts = group.judge(features);
       const naming = namingOf(verdicts);
       const { name = 0, clause = 0 } = verdicts.form?.probabilities ?? {};
+      const { yes: usable = 0 } = verdicts.usable?.probabilities ?? {};
       const edges = reading.edges[candidate.segment];
       const { from, to } = candidate;
       const tokens = reading.segments[candidate.segment]?.tokens ?? [];
@@ -104,6 +105,7 @@ export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Pa
         candidate,
         name: namesAndTells(tokens, from, to) ? 0 : name,
         clause,
+        usable,
         opens: edges?.starts.offer[from] ?? 0,
         closes: edges?.ends.offer[to] ?? 0,
         beginsWhole: beginsWhole(tokens, from),
@@ -111,7 +113,7 @@ export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Pa
         words: wordsOf(phrase.text),
       };
     })
-    .sort((a, b) => nearnessOf(b) - nearnessOf(a) || a.phrase.start - b.phrase.start)
+    .sort((a, b) => promiseOf(b) - promiseOf(a) || a.phrase.start - b.phrase.start)
     .slice(0, WEIGHED);
 }
 

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Analyst, AnalystRun } from '../src/server/platform/ai/analyst.port.ts';
+import type { Figure } from './figures.ts';
+import { type JudgedTable, judgeSample, oneLine, type Shown, writeSheet } from './judged-sample.ts';
+import { readPitches } from './read-pitches.ts';
+
+/** The title of a concept that nobody has touched, and the pitch that it was made of. */
+interface Title extends Shown {
+  readonly pitch: string;
+  readonly title: string;
+}
+
+/** Which pitches' titles are judged, and in which of the folder's tables. */
+export interface TitleSample {
+  readonly name: string;
+  readonly authors: readonly string[];
+  readonly count: number;
+}
+
+/**
+ * Draws titles of pitches whose offer is labelled, made by models that have not seen the pitch's author, for two
+ * independent readers to judge: whether words are shared with a label only approximates what they are asked
+ * (LABELLING.md). With `sheet`, also writes what a reader receives: the guide, and number, pitch and title of each.
+ */
+export async function sampleTitles(
+  { name, authors, count }: TitleSample,
+  analystFor: (author: string) => Analyst,
+  run: AnalystRun,
+  sheet?: string,
+): Promise<Figure[]> {
+  const all: Title[] = [];
+  const pitches = new Map<string, string>();
+  for (const author of authors) {
+    const analyst = analystFor(author);
+    for (const { id, kind, offer, pitch } of readPitches([author])) {
+      if (kind !== 'idea' || offer.length === 0) continue;
+      const { title } = await analyst.run('summary', { pitch }, run);
+      pitches.set(`${author}/${id}`, pitch);
+      all.push({ pitch: `${author}/${id}`, title: oneLine(title) });
+    }
+  }
+  const { sample, figures } = judgeSample({ ...TABLE, file: fileOf(name), count }, all);
+  const entries = sample.map(({ pitch, title }) => ({ title, pitch: pitches.get(pitch) ?? '' }));
+  if (sheet) writeSheet(`${sheet}.${name}.json`, 'Judging titles', entries);
+  return figures;
+}
+
+const TABLE: Omit<JudgedTable<Title>, 'file' | 'count'> = {
+  columns: ['pitch', 'title'],
+  called: 'a usable title',
+};
+
+function fileOf(name: string): string {
+  return join(import.meta.dirname, `titles/${name}.tsv`);
+}
