@@ -48,7 +48,7 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
               onCancel={cancel}
             />
           ) : (
-            <h3 className="wrap-anywhere">
+            <h3 className="line-clamp-4 wrap-anywhere" title={title}>
               <Link
                 to={paths.concept(concept.id)}
                 className="text-ink no-underline after:absolute after:inset-0 after:rounded"

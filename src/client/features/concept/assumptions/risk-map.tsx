@@ -35,7 +35,7 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
   };
   return (
     <Card title="What to test next">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <ImportanceAxis />
         <div className="relative h-80 border-b-[1.5px] border-l-[1.5px] border-edge">
           <Ground />
@@ -91,14 +91,14 @@ function ImportanceAxis() {
   );
 }
 
-/** Highlights the upper left: important and not proven yet. */
+/** Highlights the upper left: important and not proven yet. Its name stands above, where no point can lie on it. */
 function Ground() {
   return (
     <>
       <div aria-hidden className="absolute top-0 left-0 h-[40%] w-[45%] bg-marker" />
       <span
         aria-hidden
-        className="absolute top-1.5 left-[45%] -translate-x-full pr-2 text-xs font-semibold text-on-marker"
+        className="absolute bottom-full left-0 pb-1 text-xs font-semibold text-ink-soft"
       >
         Test next
       </span>
