@@ -14,7 +14,7 @@ import { membersOf } from './community.queries.ts';
 import { CommunityMember } from './community-member.entity.ts';
 import { readPhone } from './member-phone.ts';
 import { stageOf } from './people-headings.ts';
-import { readPeople, type TypedPerson } from './typed-people.ts';
+import { inOrder, readPeople, type TypedPerson } from './typed-people.ts';
 
 const PEOPLE_AT_MOST = 1000;
 const formSchema = createMemberInput.omit({ conceptId: true });
@@ -73,10 +73,11 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
 
 const TOO_MANY = `At most ${inThousands(PEOPLE_AT_MOST)} people are added at once`;
 
-/** The person, or the reason why the line is rejected. */
+/** The person, or all reasons why the line is rejected. */
 function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage']): Person | string {
-  if (unreadable) return unreadable;
-  const [first, ...rest] = (fields.name ?? '').split(/\s+/);
+  if (unreadable && Object.keys(fields).length === 0) return unreadable;
+  const name = inOrder(fields.name ?? '');
+  const [first, ...rest] = name.split(/\s+/);
   const person = {
     firstName: fields.firstName ?? first,
     lastName: fields.lastName ?? rest.join(' '),
@@ -87,7 +88,9 @@ function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage'])
   if (Object.values(person).some((text) => text && isFormula(text)))
     return 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet';
   const read = formSchema.safeParse(person);
-  return read.success ? read.data : (read.error.issues[0]?.message ?? 'This line cannot be read');
+  if (read.success) return unreadable ?? read.data;
+  const reasons = [...(unreadable ? [unreadable] : []), ...read.error.issues.map(({ message }) => message)];
+  return [...new Set(reasons)].join('. ');
 }
 
 /** Digits with a leading plus are a phone number. */

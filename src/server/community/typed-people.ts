@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { PersonColumn } from '../../shared/community.ts';
 import type { SeveralAdded } from '../../shared/community-forms.ts';
-import { AppError } from '../errors.ts';
 import { columnsByHeadings, columnsToAsk, isHeadings, looks, stageOf } from './people-headings.ts';
 
 /** A person as typed or exported, not validated yet. */
@@ -24,8 +23,8 @@ export interface ReadPeople {
 }
 
 /**
- * Parses people from a table with or without headings, or from lines. Accepts commas, semicolons and tabs. `columns` say
- * what the columns of a table hold whose headings do not.
+ * Parses people from a table with or without headings, from lines, or from the addressees of a message. Accepts commas, semicolons,
+ * tabs, bullets and numbers of a list. `columns` say what the columns of a table hold whose headings do not.
  */
 export function readPeople(text: string, columns?: readonly (PersonColumn | null)[]): ReadPeople {
   const [first, ...others] = tableOf(text.replace(/^\uFEFF/, '')).filter(({ cells }) => cells.some(Boolean));
@@ -38,7 +37,9 @@ export function readPeople(text: string, columns?: readonly (PersonColumn | null
   }
   const guessed = columnsToAsk(first.cells, cells);
   if (guessed) return { people: [], headings: first.text, ask: questions(first.cells, cells, guessed) };
-  const people = [first, ...others].map((row) => read(row, byLooks(row.cells)));
+  const people = [first, ...others].flatMap(
+    (row) => addresseesOf(row) ?? [read(row, byLooks(withoutMark(row.cells)))],
+  );
   return { people, headings: null, ask: null };
 }
 
@@ -61,35 +62,74 @@ interface Row {
   readonly line: number;
   readonly text: string;
   readonly cells: readonly string[];
+  /** Why its cells cannot be told apart. */
+  readonly unreadable?: string;
 }
 
 /** A line as a person, unless it holds headings again. */
-function read({ line, text, cells }: Row, person: Read): TypedPerson {
+function read({ line, text, cells, unreadable }: Row, person: Read): TypedPerson {
+  if (unreadable) return { line, text, fields: {}, unreadable };
   const again = isHeadings(cells.flatMap(dividedOtherwise).map(ownText));
   return { line, text, ...person, ...(again && { unreadable: 'This line holds headings, not a person' }) };
 }
 
-/**
- * Parses CSV rows; a quoted cell may contain the separator, doubled quotes and line breaks. @throws AppError bad_input
- */
+/** The people of a line of addressees, as mail programs copy them: "Ana Lima <ana@…>, Rui Nunes <rui@…>"; null for other lines. */
+function addresseesOf({ line, cells, unreadable }: Row): TypedPerson[] | null {
+  const each = unreadable ? [] : cells.flatMap(dividedOtherwise).map(ownText).filter(Boolean);
+  if (each.length < 2 || !each.every((cell) => ADDRESSED.test(cell))) return null;
+  return each.map((cell) => ({ line, text: cell, ...byLooks([cell]) }));
+}
+
+/** Bullets and numbers before the first word of a line of a list. */
+const LIST_MARK = /^(?:[-*+•·▪◦‣–—]|\d{1,4}[.)])\s+(?=[\p{L}"<])/u;
+
+function withoutMark([first = '', ...others]: readonly string[]): string[] {
+  return [ownText(first).replace(LIST_MARK, ''), ...others];
+}
+
+/** Parses CSV rows; a quoted cell may contain the separator, doubled quotes and line breaks. */
 function tableOf(text: string): Row[] {
+  const plain = text.replace(
+    QUOTED_ADDRESSEE,
+    (_, name: string, address: string) => `${inOrder(name)} ${address}`,
+  );
+  const divider = dividerOf(plain);
   try {
-    const records = parse(text, {
-      delimiter: dividerOf(text),
-      info: true,
-      raw: true,
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      trim: true,
-    }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
-    return records.map(({ record, raw, info }) => {
-      const own = raw.replace(/^\s*\n/, '').trimEnd();
-      return { line: info.lines - own.split('\n').length + 1, text: own, cells: record };
-    });
+    return rowsOf(plain, divider);
   } catch {
-    const message = 'A quotation mark is opened and not closed';
-    throw new AppError('bad_input', message, { fields: { text: message } });
+    return plain.split(/\r?\n/).map((line, at) => lineOf(line, at + 1, divider));
   }
+}
+
+/** A name in quotation marks before an address, as mail programs write it. */
+const QUOTED_ADDRESSEE = /"([^"\n]*)"[^\S\n]*(<[^<>\n]*@[^<>\n]*>)/g;
+const UNCLOSED = 'A quotation mark is opened and not closed';
+
+/** A line of a text in which a quotation mark is not closed somewhere: that line alone cannot be read. */
+function lineOf(line: string, number: number, divider: string): Row {
+  const empty = { line: number, text: line.trim(), cells: [] };
+  try {
+    const [row = empty] = rowsOf(line, divider);
+    return { ...row, line: number };
+  } catch {
+    return { ...empty, cells: [line.trim()], unreadable: UNCLOSED };
+  }
+}
+
+/** @throws CsvError where a quotation mark is not closed */
+function rowsOf(text: string, divider: string): Row[] {
+  const records = parse(text, {
+    delimiter: divider,
+    info: true,
+    raw: true,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    trim: true,
+  }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
+  return records.map(({ record, raw, info }) => {
+    const own = raw.replace(/^\s*\n/, '').trimEnd();
+    return { line: info.lines - own.split('\n').length + 1, text: own, cells: record };
+  });
 }
 
 /** The separator, judged by the first line: a tab if present, else a semicolon, else a comma. */
@@ -113,22 +153,44 @@ function byHeadings(cells: readonly string[], headings: readonly (PersonColumn |
 /** The address may be incomplete: it is refused as one then. */
 const ADDRESSED = /^([^<>]*)<([^<>]*@[^<>]*)>([^<>]*)$/;
 
-/** Without headings, cells are recognised by their content: e-mail, phone number, stage; the rest are names. */
+/**
+ * Without headings, cells are recognised by their content: e-mail, phone number, stage; the rest are names. A last name in a cell of its
+ * own follows the first name.
+ */
 function byLooks(cells: readonly string[]): Read {
   const fields: Partial<Record<PersonColumn, string>> = {};
   const names: string[] = [];
-  for (const cell of cells.flatMap(dividedOtherwise).flatMap(unaddressed).map(ownText).filter(Boolean)) {
-    if (looks(cell) === 'email' && fields.email === undefined) fields.email = cell;
-    else if (looks(cell) === 'phoneNumber' && fields.phoneNumber === undefined) fields.phoneNumber = cell;
-    else if (stageOf(cell) && fields.stage === undefined) fields.stage = cell;
-    else names.push(cell);
+  let odd: string | undefined;
+  let lastName = -1;
+  const all = cells.flatMap(dividedOtherwise).flatMap(unaddressed).map(ownText).filter(Boolean);
+  for (const [at, cell] of all.entries()) {
+    const kind = looks(cell);
+    if (kind && fields[kind] === undefined) fields[kind] = cell;
+    else if (!kind && stageOf(cell) && fields.stage === undefined) fields.stage = cell;
+    else if (!kind && (names.length === 0 || (names.length === 1 && lastName === at - 1))) {
+      names.push(cell);
+      lastName = at;
+    } else odd ??= cell;
   }
-  const [first, last, odd] = names;
-  const unreadable =
-    odd === undefined ? null : `“${odd.slice(0, 60)}” is not an email, a phone number or a stage`;
+  const [first, last] = names;
   if (last !== undefined) Object.assign(fields, { firstName: first, lastName: last });
   else if (first !== undefined) fields.name = first;
-  return { fields, unreadable };
+  return { fields, unreadable: odd === undefined ? null : whyOdd(odd.slice(0, 60)) };
+}
+
+function whyOdd(cell: string): string {
+  const kind = looks(cell);
+  if (kind) return `“${cell}” is a second ${kind === 'email' ? 'email' : 'phone number'}`;
+  return `“${cell}” is not an email, a phone number or a stage`;
+}
+
+/** What follows a name and a comma without being a first name. */
+const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d|esq|mba)\.?$/i;
+
+/** "Lima, Ana" as "Ana Lima"; other names as they are. */
+export function inOrder(name: string): string {
+  const [, last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(name.trim()) ?? [];
+  return first && !AFTER_A_NAME.test(first.trim()) ? `${first.trim()} ${last.trim()}` : name.trim();
 }
 
 /** The cells of a line that is divided by another mark than the first line. */

@@ -58,8 +58,9 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
           }
           draft.forget();
           if (answer.refused.length === 0) return onClose();
-          setTold(answer);
-          setText([headings ?? [], answer.refused.map((each) => each.text)].flat().join('\n'));
+          const kept = [headings ?? [], answer.refused.map((each) => each.text)].flat();
+          setTold({ ...answer, refused: renumbered(answer.refused, headings) });
+          setText(kept.join('\n'));
         },
       },
     ),
@@ -76,7 +77,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       title="Add Several"
-      description="One person on each line, or a table with headings. Names are needed; email, phone number and stage are not."
+      description="One person on each line, or a table with headings. First and last names are needed; email, phone number and stage are not."
       initialFocus={people}
       width={680}
     >
@@ -135,6 +136,16 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
   );
 }
 
+/** The refused lines with their numbers in the field, where they alone are left below the headings. */
+function renumbered(refused: Outcome['refused'], headings: string | null): Outcome['refused'] {
+  let next = 1 + (headings?.split('\n').length ?? 0);
+  return refused.map((each) => {
+    const line = next;
+    next += each.text.split('\n').length;
+    return { ...each, line };
+  });
+}
+
 /** The number of added members, and the reasons for refused lines. */
 function Told({ told: { added, refused } }: { told: Outcome }) {
   return (
@@ -144,7 +155,7 @@ function Told({ told: { added, refused } }: { told: Outcome }) {
       </p>
       <ul className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto">
         {refused.map(({ line, text, because }) => (
-          <li key={line} className="wrap-anywhere">
+          <li key={`${line} ${text}`} className="wrap-anywhere">
             <span className="font-semibold">Line {line}:</span> {because}
             <span className="block text-ink-soft">{text}</span>
           </li>
