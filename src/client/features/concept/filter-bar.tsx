@@ -46,6 +46,7 @@ export function FilterBar<View extends ListView<View>>({
   const [open, setOpen] = useState(false);
   const controls = useId();
   const set = fields.filter(({ name }) => view[name] !== 'all');
+  const sort = sorts.find(({ value }) => value === view.sort) ?? sorts[0];
   const filterBy = (name: FilterField<View>['name'], value: string) =>
     onView({ [name]: value } as Partial<View>);
   return (
@@ -58,17 +59,20 @@ export function FilterBar<View extends ListView<View>>({
           Filter
         </Button>
         {set.map(({ name, label, options }) => (
-          <Button
+          <Chip
             key={name}
-            variant="quiet"
-            className="max-w-full border-line! bg-sunken"
-            aria-label={`Remove filter ${label}: ${labelOf(options, view[name])}`}
-            onClick={() => filterBy(name, 'all')}
-          >
-            <span className="truncate">{labelOf(options, view[name])}</span>
-            <X aria-hidden />
-          </Button>
+            words={labelOf(options, view[name])}
+            label={`Remove filter ${label}: ${labelOf(options, view[name])}`}
+            onRemove={() => filterBy(name, 'all')}
+          />
         ))}
+        {sort !== sorts[0] && (
+          <Chip
+            words={`Sorted: ${sort.label}`}
+            label={`Remove order: ${sort.label}`}
+            onRemove={() => onView({ sort: sorts[0].value } as Partial<View>)}
+          />
+        )}
       </div>
       <div id={controls} hidden={!open}>
         <div className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${className}`}>
@@ -94,6 +98,21 @@ export function FilterBar<View extends ListView<View>>({
         </div>
       </div>
     </fieldset>
+  );
+}
+
+/** What is set, and a press that takes it back. */
+function Chip({ words, label, onRemove }: { words: string; label: string; onRemove: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      className="max-w-full border-line! bg-sunken"
+      aria-label={label}
+      onClick={onRemove}
+    >
+      <span className="truncate">{words}</span>
+      <X aria-hidden />
+    </Button>
   );
 }
 

@@ -132,7 +132,7 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
           >
             <h3 className="text-xs">{CANVAS_BOX_LABELS[box]}</h3>
             {summary ? (
-              <p className="mt-1 line-clamp-6">{summary}</p>
+              <p className="mt-1 line-clamp-10">{summary}</p>
             ) : (
               <p className="mt-1 text-ink-soft">
                 {assumptions.length === 0
@@ -149,8 +149,8 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
   );
 }
 
-/** About six lines of each of a box's columns on paper, which is what it shows. */
-const CHARACTERS_OF_COLUMN = 60;
+/** About ten lines of each of a box's columns on paper, which is what it shows. */
+const CHARACTERS_OF_COLUMN = 100;
 
 /** On paper nothing opens: what a box has no room for stands below the canvas in full. */
 function LongSummaries({ concept }: { concept: ConceptView }) {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ interface ContactPromptProps {
 /** "Save Our Number": shown once. However it is closed, it counts as seen. */
 export function ContactPrompt({ productName, phoneNumber }: ContactPromptProps) {
   const utils = trpc.useUtils();
+  // It opens by itself, so the focus starts where keys that were meant for the page press nothing.
+  const number = useRef<HTMLParagraphElement>(null);
   const markSeen = trpc.accounts.update.useMutation({
     // The specification's one failure without a toast: it is only logged.
     onError: (error) => console.error('The contact prompt could not be marked as seen:', error.message),
@@ -31,9 +34,12 @@ export function ContactPrompt({ productName, phoneNumber }: ContactPromptProps) 
       onOpenChange={(open) => !open && close()}
       title="Save Our Number"
       description="So that you can pitch the moment an idea strikes."
+      initialFocus={number}
       width={460}
     >
-      <p className="figures text-2xl font-semibold">{readablePhone(phoneNumber)}</p>
+      <p ref={number} tabIndex={-1} className="figures text-2xl font-semibold">
+        {readablePhone(phoneNumber)}
+      </p>
       <DialogActions>
         <Button onClick={close}>Skip for Now</Button>
         <Button variant="primary" onClick={save}>

@@ -96,10 +96,7 @@ function Ground() {
   return (
     <>
       <div aria-hidden className="absolute top-0 left-0 h-[40%] w-[45%] bg-marker" />
-      <span
-        aria-hidden
-        className="absolute bottom-full left-0 pb-1 text-xs font-semibold text-ink-soft"
-      >
+      <span aria-hidden className="absolute bottom-full left-0 pb-1 text-xs font-semibold text-ink-soft">
         Test next
       </span>
     </>

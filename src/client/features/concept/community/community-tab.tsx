@@ -36,8 +36,8 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
   const newDraft = `member of ${conceptId}`;
   const [adding, setAdding] = useOpenForDraft(newDraft);
-  const [open, setOpen] = useState<'several' | 'script' | null>(null);
-  const close = () => setOpen(null);
+  const [severalAdding, setSeveralAdding] = useOpenForDraft(`several of ${conceptId}`);
+  const [scriptOpen, setScriptOpen] = useState(false);
   useAct('add', () => setAdding(true));
   const riskiest = assumptions.find((each) => each.active && each.rank === 1);
   return (
@@ -45,11 +45,11 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2>Community</h2>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setOpen('script')}>
+          <Button onClick={() => setScriptOpen(true)}>
             <MessageCircleQuestion aria-hidden />
             Interview Script
           </Button>
-          <Button onClick={() => setOpen('several')}>
+          <Button onClick={() => setSeveralAdding(true)}>
             <ListPlus aria-hidden />
             Add Several
           </Button>
@@ -59,8 +59,8 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
           </Button>
         </div>
       </header>
-      {open === 'several' && <SeveralDialog conceptId={conceptId} onClose={close} />}
-      {open === 'script' && <ScriptDialog conceptId={conceptId} onClose={close} />}
+      {severalAdding && <SeveralDialog conceptId={conceptId} onClose={() => setSeveralAdding(false)} />}
+      {scriptOpen && <ScriptDialog conceptId={conceptId} onClose={() => setScriptOpen(false)} />}
       <LostEdits
         kind="member"
         whole={conceptId}

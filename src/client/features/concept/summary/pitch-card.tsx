@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
@@ -19,6 +20,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
   const [recording] = concept.recordings;
   if (!concept.transcript && !recording) return null;
   const segments = transcriptSegments(concept.transcript ?? '', concept.assumptions);
+  const proven = new Set(concept.assumptions.flatMap((each) => (each.proven > 0 ? each.id : [])));
   return (
     <CollapsibleCard title="Pitch" defaultOpen aside={<OriginWords origin={concept.origin} />}>
       {recording && (
@@ -40,24 +42,38 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
               key={segment.start}
               segment={segment}
               pointed={pointedId !== null && segment.ids.includes(pointedId)}
+              hunch={!segment.ids.some((id) => proven.has(id))}
             />
           ))}
         </p>
       </section>
       {segments.some(({ ids }) => ids.length > 0) && (
         <p className="mt-4 border-t-[1.5px] border-line pt-3 text-sm text-ink-soft">
-          Underlined words carry an assumption. Point at one in the list to mark them.
+          Underlined words carry an assumption, dashed while it is a hunch. Point at one in the list to mark
+          them.
         </p>
       )}
     </CollapsibleCard>
   );
 }
 
-function Words({ segment, pointed }: { segment: TranscriptSegment; pointed: boolean }) {
+interface WordsProps {
+  segment: TranscriptSegment;
+  pointed: boolean;
+  /** Whether no assumption that they carry is proven at all. */
+  hunch: boolean;
+}
+
+function Words({ segment, pointed, hunch }: WordsProps) {
   if (pointed) return <mark className="marked">{segment.text}</mark>;
   if (segment.ids.length === 0) return segment.text;
   return (
-    <span className="underline decoration-ink-soft decoration-dashed decoration-[1.5px] underline-offset-4">
+    <span
+      className={classNames(
+        'underline decoration-ink-soft decoration-[1.5px] underline-offset-4',
+        hunch && 'decoration-dashed',
+      )}
+    >
       {segment.text}
     </span>
   );

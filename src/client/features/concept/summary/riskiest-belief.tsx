@@ -18,7 +18,7 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
     >
       <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-sans text-sm font-semibold text-ink-soft">Riskiest belief</h2>
-        <div className="flex gap-x-4 text-sm">
+        <div data-screen-only className="flex gap-x-4 text-sm">
           <Link
             to={`${paths.assumption(riskiest.id)}?do=add`}
             className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
@@ -37,13 +37,15 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
       <div className="flex items-start gap-3">
         <ProofDot proven={riskiest.proven} className="mt-[5px]" />
         <div className="min-w-0 wrap-anywhere">
-          <p className="font-semibold">{riskiest.text}</p>
+          <p className="line-clamp-3 font-semibold print:line-clamp-none" title={riskiest.text}>
+            {riskiest.text}
+          </p>
           <p className="text-xs text-ink-soft sm:text-sm">
             {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest.evidenceCount)} ·{' '}
             {provenWords(riskiest.proven)}
           </p>
           {next && (
-            <p className="mt-1 line-clamp-2 text-sm sm:mt-2" title={next.test}>
+            <p className="mt-1 line-clamp-2 text-sm sm:mt-2 print:line-clamp-none" title={next.test}>
               <span className="font-semibold">Next test:</span> {next.test}
             </p>
           )}
