@@ -6,9 +6,10 @@ import { type Program, startProgram } from './program.ts';
 
 /**
  * What each page may bring in script at its first load, in bytes, headers included. Each is what was
- * reached, rounded up, so that none grows unnoticed.
+ * reached, rounded up, so that none grows unnoticed. The hashes in the names of the files, which the first script lists, move its
+ * compressed size by some tens of bytes with any change to any of them.
  */
-const BUDGETS = { home: 108_500, concept: 130_500, competition: 104_000, signIn: 142_500 };
+const BUDGETS = { home: 108_500, concept: 130_500, competition: 104_100, signIn: 142_500 };
 
 let program: Program;
 let browser: Browser;
