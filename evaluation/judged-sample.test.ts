@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type JudgedTable, judgeSample, oneLine, writeSheet } from './judged-sample.ts';
+import { type JudgedTable, judgeSample, oneLine, type Shown, writeSheet } from './judged-sample.ts';
 
-interface Row extends Readonly<Record<string, string>> {
+interface Row extends Shown {
   readonly pitch: string;
   readonly title: string;
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { drawn } from './drawn.ts';
 import { type Figure, wilson } from './figures.ts';
 
 const GUIDE = join(import.meta.dirname, 'LABELLING.md');
@@ -32,21 +33,22 @@ export function judgeSample<Row extends Shown>(
   all: readonly Row[],
 ): { sample: Row[]; figures: Figure[] } {
   const { file, columns, count, called } = table;
+  const heading = headingOf(columns);
   const keyOf = (fields: readonly string[]) => fields.join('\t');
   const fieldsOf = (row: Row) => columns.map((column) => row[column] ?? '');
   const known = new Map(
-    readLines(file, headingOf(columns)).map((fields) => [
+    readLines(file, heading).map((fields) => [
       keyOf(fields.slice(READERS.length)),
       fields.slice(0, READERS.length),
     ]),
   );
-  const judged: Judged<Row>[] = drawn(all, count).map((row) => ({
+  const judged: Judged<Row>[] = drawn(all, count, SEED).map((row) => ({
     row,
     answers: known.get(keyOf(fieldsOf(row))) ?? READERS.map(() => ''),
   }));
   mkdirSync(dirname(file), { recursive: true });
   const lines = judged.map(({ row, answers }) => keyOf([...answers, ...fieldsOf(row)]));
-  writeFileSync(file, `${[headingOf(columns), ...lines].join('\n')}\n`);
+  writeFileSync(file, `${[heading, ...lines].join('\n')}\n`);
   return {
     sample: judged.map(({ row }) => row),
     figures: [
@@ -83,16 +85,4 @@ function readLines(file: string, wanted: string): string[][] {
   if (!existsSync(file)) return [];
   const [heading, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   return heading === wanted ? lines.map((line) => line.split('\t').map((field) => field.trim())) : [];
-}
-
-/** A deterministic sample: the same rows give the same selection. */
-function drawn<Row>(all: readonly Row[], count: number): Row[] {
-  let state = SEED;
-  const left = [...all];
-  const taken: Row[] = [];
-  while (taken.length < count && left.length > 0) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    taken.push(...left.splice(state % left.length, 1));
-  }
-  return taken;
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CANVAS_BOX_LABELS } from '../src/shared/canvas.ts';
+import { drawn } from './drawn.ts';
 import { analystWithout } from './fold-analyst.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 import { readPitches, wholeAuthors } from './read-pitches.ts';
@@ -18,7 +19,7 @@ const parts = [
   '# Thirty readings',
   `What the built-in analyst makes of thirty pitches, each read by models that have not seen its author, picked by seed ${SEED}, not by hand. The final set stays unread. Made by \`npm run eval:outputs\`.`,
 ];
-for (const pitch of picked(readPitches(wholeAuthors()))) parts.push(await readingOf(pitch));
+for (const pitch of drawn(readPitches(wholeAuthors()), COUNT, SEED)) parts.push(await readingOf(pitch));
 writeFileSync(FILE, `${parts.join('\n\n')}\n`);
 
 async function readingOf({ id, author, style, pitch }: LabelledPitch): Promise<string> {
@@ -41,15 +42,4 @@ async function readingOf({ id, author, style, pitch }: LabelledPitch): Promise<s
     .join('\n\n')
     .replace(/\n\n( *- )/g, '\n$1')
     .replace(/\n- /, '\n\n- ');
-}
-
-function picked(pitches: readonly LabelledPitch[]): LabelledPitch[] {
-  let state = SEED;
-  const left = [...pitches];
-  const taken: LabelledPitch[] = [];
-  while (taken.length < COUNT && left.length > 0) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    taken.push(...left.splice(state % left.length, 1));
-  }
-  return taken;
 }

@@ -161,15 +161,15 @@ function byLooks(cells: readonly string[]): Read {
   const fields: Partial<Record<PersonColumn, string>> = {};
   const names: string[] = [];
   let odd: string | undefined;
-  let lastName = -1;
+  let namedAt = -1;
   const all = cells.flatMap(dividedOtherwise).flatMap(unaddressed).map(ownText).filter(Boolean);
   for (const [at, cell] of all.entries()) {
     const kind = looks(cell);
     if (kind && fields[kind] === undefined) fields[kind] = cell;
     else if (!kind && stageOf(cell) && fields.stage === undefined) fields.stage = cell;
-    else if (!kind && (names.length === 0 || (names.length === 1 && lastName === at - 1))) {
+    else if (!kind && (names.length === 0 || (names.length === 1 && namedAt === at - 1))) {
       names.push(cell);
-      lastName = at;
+      namedAt = at;
     } else odd ??= cell;
   }
   const [first, last] = names;

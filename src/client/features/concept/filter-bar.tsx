@@ -46,7 +46,9 @@ export function FilterBar<View extends ListView<View>>({
   const [open, setOpen] = useState(false);
   const controls = useId();
   const set = fields.filter(({ name }) => view[name] !== 'all');
-  const sort = sorts.find(({ value }) => value === view.sort) ?? sorts[0];
+  const sortOf = (value: string) => sorts.find((each) => each.value === value) ?? sorts[0];
+  const sort = sortOf(view.sort);
+  const sortBy = ({ value }: SortOption<View['sort']>) => onView({ sort: value } as Partial<View>);
   const filterBy = (name: FilterField<View>['name'], value: string) =>
     onView({ [name]: value } as Partial<View>);
   return (
@@ -70,7 +72,7 @@ export function FilterBar<View extends ListView<View>>({
           <Chip
             words={`Sorted: ${sort.label}`}
             label={`Remove order: ${sort.label}`}
-            onRemove={() => onView({ sort: sorts[0].value } as Partial<View>)}
+            onRemove={() => sortBy(sorts[0])}
           />
         )}
       </div>
@@ -90,10 +92,7 @@ export function FilterBar<View extends ListView<View>>({
             label="Sort by"
             options={sorts}
             value={view.sort}
-            onChange={(event) => {
-              const { value } = sorts.find((each) => each.value === event.target.value) ?? sorts[0];
-              onView({ sort: value } as Partial<View>);
-            }}
+            onChange={(event) => sortBy(sortOf(event.target.value))}
           />
         </div>
       </div>

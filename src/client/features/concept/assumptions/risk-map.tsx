@@ -35,7 +35,7 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
   };
   return (
     <Card title="What to test next">
-      <div className="mt-7 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <ImportanceAxis />
         <div className="relative h-80 border-b-[1.5px] border-l-[1.5px] border-edge">
           <Ground />

@@ -78,7 +78,7 @@ const CLAUSE = 0.5;
  * Features by which candidates are compared with each other: how likely each is the offer, a whole name or a whole clause, what the others
  * say of it, and its form.
  *
- * @param titles the likeliest first
+ * @param titles the most promising first (`promiseOf`)
  */
 export function choiceFeatures(titles: readonly WeighedTitle[]): FeatureList[] {
   const first = titles[0] ? nearnessOf(titles[0]) : 0;

@@ -11,7 +11,6 @@ import { LONGEST_TITLE } from '../reader/title-candidates.ts';
 import { asSentence, withoutBullet } from '../wording.ts';
 
 const LONGEST_SUMMARY = 700;
-const LONGEST_OF_ALL = 80;
 const TWO_IDEAS = 'Two ideas: ';
 const NOBODY = { customers: null, offer: null };
 
@@ -19,7 +18,7 @@ const NOBODY = { customers: null, offer: null };
 export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffer): AnalystResult<'summary'> {
   const { customers, offer } = reading.verdict === 'idea' ? proposed(reading, confirmed) : NOBODY;
   return {
-    title: confirmed?.title?.trim() ? bounded(confirmed.title, 80) : titleOf(reading),
+    title: confirmed?.title?.trim() ? bounded(confirmed.title, LONGEST_TITLE) : titleOf(reading),
     summary: bounded(summaryOf(reading), 2000),
     customer: customers && bounded(customers, OFFER_MAX_CHARACTERS),
     offer: offer && bounded(offer, OFFER_MAX_CHARACTERS),
@@ -62,7 +61,7 @@ function titleOfOffer(reading: PitchReading): string {
 function twoTitles({ titlesOfTwo }: PitchReading): string | null {
   if (!titlesOfTwo) return null;
   const [first, second] = titlesOfTwo.map(({ text }) => withoutArticle(text)) as [string, string];
-  const room = LONGEST_OF_ALL - TWO_IDEAS.length - 2;
+  const room = LONGEST_TITLE - TWO_IDEAS.length - 2;
   const short = cutAtPhrase(first, Math.max(room / 2, room - second.length));
   return `${TWO_IDEAS}${short}, ${cutAtPhrase(second, room - short.length)}`;
 }
