@@ -101,6 +101,60 @@ it('returns to the pencil when an edit is cancelled, and to the menu when its qu
   await expect.poll(focused).toMatchObject({ name: 'Rename' });
 });
 
+it('stays in the notes when a deletion is thought better of, before it or after', async () => {
+  await make(`concepts/${conceptId}/thoughts`, { content: 'Walkers talk at the park gate' });
+  await open('summary');
+  await page.getByRole('button', { name: 'Research Notes' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Research Notes' });
+  const note = drawer.getByRole('listitem').filter({ hasText: 'Walkers talk at the park gate' });
+  await note.getByRole('button', { name: 'Thought actions' }).focus();
+  const ask = async () => {
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+  };
+  await ask();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toMatchObject({ name: 'Thought actions' });
+  await ask();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await note.waitFor();
+  expect(await drawer.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
+it('Back leads to the tab before, and an old link says that its piece is gone', async () => {
+  await open('summary');
+  const selected = () => page.getByRole('tab', { selected: true }).first().textContent();
+  for (const name of ['Evidence', 'Community']) {
+    await page.getByRole('tab', { name }).click();
+    await expect.poll(selected).toBe(name);
+  }
+  await page.goBack();
+  await expect.poll(selected).toBe('Evidence');
+  await page.goBack();
+  await expect.poll(selected).toBe('Summary');
+  await page.goto(`/concepts/${conceptId}?tab=evidence#evidence-01900000-0000-7000-8000-000000000000`);
+  await page.getByText('That piece of evidence is not here any more.').waitFor();
+});
+
+it('Start goes on to the next stage once the riskiest assumptions are reviewed', async () => {
+  const { request } = founder.context;
+  const { assumptions } = await (await request.get(`/api/concepts/${conceptId}`)).json();
+  await open('summary');
+  const step = page.getByRole('region', { name: 'Next Step' });
+  await step.getByText('then Gather Evidence').waitFor();
+  for (const { id, importance, confidence } of assumptions)
+    await send(request, program.origin, 'PUT', `/api/assumptions/${id}`, { importance, confidence });
+  await step.getByText('after Refine Assumptions').waitFor();
+  await step.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
+  await step.getByText('Craft Messaging').waitFor();
+  expect((await (await request.get(`/api/concepts/${conceptId}`)).json()).status).toBe('Gather Evidence');
+});
+
 it('is in the first field of a new member, so that a typed name begins nothing else', async () => {
   await open('community');
   await page.getByRole('heading', { name: 'Community', exact: true }).first().waitFor();

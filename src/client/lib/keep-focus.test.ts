@@ -46,6 +46,29 @@ describe('the focus of an element that leaves the page', () => {
     expect(document.activeElement).toBe(at('#c2 [aria-label=Delete]'));
   });
 
+  it('stays in an open dialog when a notification above it was pressed and leaves', async () => {
+    show(`<button id="opener">Notes</button>`);
+    at('#opener').focus();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    dialog.innerHTML = `<ul>${[1, 2].map((n) => `<li id="c${n}">${CARD}</li>`).join('')}</ul>`;
+    const notice = document.createElement('div');
+    notice.dataset.notifications = '';
+    notice.innerHTML = '<p><button id="undo">Undo</button></p>';
+    document.body.append(dialog, notice);
+    at('#c1 [aria-label=Delete]').focus();
+    at('#c1').remove();
+    at('#undo').focus();
+    at('#undo').remove();
+    await later();
+    expect(document.activeElement).toBe(at('#c2 [aria-label=Delete]'));
+    notice.remove();
+    at('ul').remove();
+    await later();
+    expect(document.activeElement).toBe(dialog);
+    dialog.remove();
+  });
+
   it('returns to the button that opened a form in its place', async () => {
     show(`<article><div id="view">${CARD}</div></article><article>${CARD}</article>`);
     at('[aria-label=Edit]').focus();

@@ -22,7 +22,8 @@ const FOCUSABLE =
 /**
  * Keeps the focus near its place when the focused element leaves the page: to the button that opened the form which was closed,
  * to the next card of the list from which one was deleted, to a neighbour otherwise. Without it the focus falls back to
- * the start of the page, and the next Tab begins there. Elements that are disabled while they work get it back.
+ * the start of the page, and the next Tab begins there. Elements that are disabled while they work get it back. Within an
+ * open dialog it stays there, also when a notification above it leaves.
  *
  * @param first what had the focus, or was pressed, before this began
  * @returns the function that ends it
@@ -46,9 +47,15 @@ export function keepFocus(first: Element | null = null): () => void {
   const restore = () => {
     waiting = undefined;
     if (!isNowhere()) return;
-    const here = stands.filter(({ path }) => path === location.pathname);
+    const dialog = topDialog();
+    const here = stands.filter(
+      (stand) => stand.path === location.pathname && (!dialog || stoodIn(dialog, stand)),
+    );
     const newest = here.at(-1);
-    if (!newest) return;
+    if (!newest) {
+      if (dialog) focusOn(dialog);
+      return;
+    }
     if (newest.element.isConnected) {
       if (isFree(newest.element)) focusOn(newest.element);
       return;
@@ -76,6 +83,15 @@ export function keepFocus(first: Element | null = null): () => void {
     observer.disconnect();
     clearTimeout(waiting);
   };
+}
+
+/** The dialog that holds the page, if one does: the focus stays in it, or it would close. */
+function topDialog(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1);
+}
+
+function stoodIn(dialog: Element, { element, places }: Stand): boolean {
+  return dialog.contains(element) || places.some(({ parent }) => dialog.contains(parent));
 }
 
 function standOf(element: HTMLElement): Stand {

@@ -55,7 +55,7 @@ export function DialogFrame(props: DialogFrameProps) {
           aria-modal
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            openedFrom.current = document.activeElement;
+            openedFrom.current = openerOf(document.activeElement);
             if (!initialFocus?.current) return;
             event.preventDefault();
             initialFocus.current.focus();
@@ -88,9 +88,20 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-/** A notification lies above an open dialog: pressing it is not a press beside the dialog. */
+/** What has the focus again: of a menu that closes with it, the button that opens the menu. */
+function openerOf(element: Element | null): Element | null {
+  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return (button && document.getElementById(button)) || element;
+}
+
+/**
+ * A notification lies above an open dialog: pressing it is not a press beside the dialog. One that left with the press, as
+ * by its button, is no longer on the page when the press is told.
+ */
 function isNotification(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-notifications]') !== null;
+  return (
+    target instanceof Element && (!target.isConnected || target.closest('[data-notifications]') !== null)
+  );
 }
 
 /** What may have the focus again instead of an element that had it: of tabs, the one that is chosen by now. */

@@ -58,4 +58,13 @@ describe('tabs', () => {
     );
     expect(screen.getByText('Content three')).toBeTruthy();
   });
+
+  it('tell of each choice once, also when the focus comes with the press', async () => {
+    const chosen: string[] = [];
+    const items = ['one', 'two'].map((value) => ({ value, label: value, content: null }));
+    render(<Tabs label="Parts" items={items} value="one" onValueChange={(value) => chosen.push(value)} />);
+    screen.getByRole('tab', { name: 'one' }).focus();
+    await userEvent.click(screen.getByRole('tab', { name: 'two' }));
+    expect(chosen).toEqual(['two']);
+  });
 });

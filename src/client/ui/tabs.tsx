@@ -26,17 +26,24 @@ interface TabsProps {
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useOptimistic(value);
-  const press = (next: string) =>
+  const chosen = useRef(value);
+  const press = (next: string) => {
+    if (next === chosen.current) return;
+    chosen.current = next;
     startTransition(() => {
       setPressed(next);
       onValueChange(next);
     });
+  };
+  useEffect(() => {
+    chosen.current = value;
+  }, [value]);
   useEffect(() => {
     if (list.current) bringIntoView(list.current);
   }, [pressed]);
   const follow = ({ relatedTarget }: FocusEvent, next: string) => {
     const isFromTab = relatedTarget instanceof Element && list.current?.contains(relatedTarget);
-    if (isFromTab && next !== pressed) press(next);
+    if (isFromTab) press(next);
   };
   return (
     <RadixTabs.Root value={pressed} onValueChange={press} activationMode="manual" className={className}>

@@ -71,7 +71,7 @@ function AdminPanel() {
       <Tabs
         label="Admin panel"
         value={tab}
-        onValueChange={(value) => setParams(value === 'features' ? {} : { tab: value }, { replace: true })}
+        onValueChange={(value) => setParams(value === 'features' ? {} : { tab: value })}
         items={TABS.map(({ value, label, Content }) => ({
           value,
           label,

@@ -45,7 +45,7 @@ export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
         <ScoreLine concept={concept} />
         {/* Of a text that is not one idea, the summary says the way on. */}
         {concept.pitchKind === 'idea' && (
-          <NextStep status={concept.status} tab={tab} onStart={onTab} primary={tab === 'summary'} />
+          <NextStep concept={concept} tab={tab} onStart={onTab} primary={tab === 'summary'} />
         )}
       </div>
     </header>

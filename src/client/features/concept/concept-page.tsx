@@ -68,7 +68,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
   const tab = tabOf(params.get('tab'));
   useTabsAhead();
   const openTab = (next: ConceptTab) => {
-    void setParams(next === 'summary' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+    void setParams(next === 'summary' ? {} : { tab: next }, { preventScrollReset: true });
   };
   const tabs = CONCEPT_TABS.map((value) => ({
     value,

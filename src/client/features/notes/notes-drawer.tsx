@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useLinkedPiece } from '../../lib/use-piece-link.ts';
+import { useLinkedPiece, useMissingPiece } from '../../lib/use-piece-link.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -46,6 +46,7 @@ function Notes({ concept, note, drafts, input }: NotesProps) {
   const members = trpc.community.listByConcept.useQuery({ id: concept.id });
   const decisions = trpc.journey.decisions.useQuery({ id: concept.id });
   const notes = thoughts.data;
+  useMissingPiece('note', 'note', thoughts.isFetching ? undefined : notes);
   const entries = useMemo(() => {
     const spoken = concept.origin === 'call' || concept.origin === 'microphone';
     return timelineOf({ ...concept, spoken }, members.data ?? [], notes ?? [], decisions.data ?? []);

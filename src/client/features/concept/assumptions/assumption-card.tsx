@@ -10,6 +10,7 @@ import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { CornerActions } from '../../../ui/corner-actions.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { evidenceCountWords, provenWords, rankWords } from '../assumption-words.ts';
@@ -66,19 +67,24 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
         <span className="figures w-6 shrink-0 pt-1 text-sm text-ink-soft sm:w-8">
           {active ? rankWords(assumption) : '–'}
         </span>
-        <h3 className="min-w-0 flex-1 pt-0.5 leading-snug wrap-anywhere max-sm:text-wrap">
-          <PageLink to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
-            {text}
-          </PageLink>
-        </h3>
-        <div className="-mt-1 -mr-2 flex shrink-0">
-          <IconButton label="Edit assumption" icon={<Pencil aria-hidden />} onClick={onEdit} />
-          <IconButton
-            label="Delete assumption"
-            icon={<Trash2 aria-hidden />}
-            onClick={() => onDelete(assumption)}
-          />
-        </div>
+        <CornerActions
+          actions={
+            <>
+              <IconButton label="Edit assumption" icon={<Pencil aria-hidden />} onClick={onEdit} />
+              <IconButton
+                label="Delete assumption"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => onDelete(assumption)}
+              />
+            </>
+          }
+        >
+          <h3 className="pt-0.5 leading-snug text-wrap wrap-anywhere">
+            <PageLink to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
+              {text}
+            </PageLink>
+          </h3>
+        </CornerActions>
       </div>
       <div className="mt-2 flex flex-col gap-2 sm:pl-11">
         {quote && (

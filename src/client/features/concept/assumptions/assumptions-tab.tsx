@@ -9,7 +9,7 @@ import { serverFields } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
-import { useLinkedPiece, useVisitTo } from '../../../lib/use-piece-link.ts';
+import { useLinkedPiece, useMissingPiece, useVisitTo } from '../../../lib/use-piece-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -38,6 +38,11 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   const [reviewing, setReviewing] = useState(false);
   useAct('review', () => setReviewing(concept.assumptions.length > 0));
   const none = concept.assumptions.length === 0;
+  useMissingPiece(
+    'assumption',
+    'assumption',
+    concept.status === 'processing' ? undefined : concept.assumptions,
+  );
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -56,8 +61,8 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
         </div>
       </header>
       <FirstHint name="assumptions">
-        What has to be true for this to work. A dashed edge is a hunch, a solid one is proof; the riskiest
-        stands first, where to begin.
+        What has to be true for this to work. A dashed edge is a hunch, a solid one is proof; the one ranked
+        first is the riskiest, where to begin.
       </FirstHint>
       <OpenQuestions conceptId={concept.id} open={none} />
       <LostEdits
@@ -96,7 +101,6 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
 interface MatchingProps {
   conceptId: string;
   assumptions: readonly AssumptionView[];
-  /** Receives the focus when a focused card is deleted. */
 }
 
 /** The list with its filter, and the map; a separate component, so that opening the forms does not re-render it. */

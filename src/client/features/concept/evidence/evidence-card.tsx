@@ -11,6 +11,7 @@ import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { CornerActions } from '../../../ui/corner-actions.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
@@ -57,17 +58,20 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
         <EditForm {...props} onDone={() => edit(false)} />
       ) : (
         <>
-          <div className="flex items-start gap-3">
-            <p className="min-w-0 flex-1 pt-1 whitespace-pre-line wrap-anywhere">{evidence.text}</p>
-            <div className="-mt-1 -mr-2 flex shrink-0">
-              <IconButton label="Edit evidence" icon={<Pencil aria-hidden />} onClick={() => edit(true)} />
-              <IconButton
-                label="Delete evidence"
-                icon={<Trash2 aria-hidden />}
-                onClick={() => onDelete(evidence)}
-              />
-            </div>
-          </div>
+          <CornerActions
+            actions={
+              <>
+                <IconButton label="Edit evidence" icon={<Pencil aria-hidden />} onClick={() => edit(true)} />
+                <IconButton
+                  label="Delete evidence"
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => onDelete(evidence)}
+                />
+              </>
+            }
+          >
+            <p className="pt-1 whitespace-pre-line wrap-anywhere">{evidence.text}</p>
+          </CornerActions>
           <Provenance evidence={evidence} conceptId={props.conceptId} about={about} />
         </>
       )}

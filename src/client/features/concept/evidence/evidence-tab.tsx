@@ -6,6 +6,7 @@ import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
+import { useMissingPiece } from '../../../lib/use-piece-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StillMissing } from '../../../ui/submit-button.tsx';
@@ -25,6 +26,7 @@ interface EvidenceTabProps {
 /** The evidence for and against a concept's assumptions. */
 export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
+  useMissingPiece('evidence', 'piece of evidence', evidence.isFetching ? undefined : evidence.data);
   const gathering = trpc.concepts.gathering.useQuery({ id: concept.id });
   // Both at once: the report stands above the list, and would push it down.
   const isLoaded = !evidence.isPending && !gathering.isLoading;

@@ -6,7 +6,7 @@ import { JOURNEY_STAGES, type JourneyStage } from '../../../../shared/journey.ts
 import type { JourneyView, NextAct } from '../../../../shared/journey-asks.ts';
 import { unlessFresh } from '../../../lib/fresh.ts';
 import { paths } from '../../../lib/paths.ts';
-import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,11 +15,10 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LatePart } from '../../../ui/late-part.tsx';
-import { toastError } from '../../../ui/notices.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ConceptTab } from '../concept-tabs.ts';
-import { useConceptRefresh } from '../use-concept-refresh.ts';
+import { useMove } from './use-move.ts';
 
 const loadDialogs = () => import('./journey-dialogs.ts');
 const Decisions = lazy(async () => ({ default: (await import('./decisions.tsx')).Decisions }));
@@ -77,8 +76,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
   const current = stages[at];
   const go = (status: JourneyStage | undefined) => status && move.mutate({ id: concept.id, status });
   const act = (step: NextAct) => {
-    if (step.act === 'review')
-      return void navigate(paths.conceptTab(concept.id, 'assumptions', 'review'), { replace: true });
+    if (step.act === 'review') return void navigate(paths.conceptTab(concept.id, 'assumptions', 'review'));
     const tab = ACT_TABS[step.act];
     if (tab) return onTab(tab);
     if (step.act === 'test' && step.assumptionId) return void navigate(paths.assumption(step.assumptionId));
@@ -187,15 +185,4 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
       )}
     </div>
   );
-}
-
-function useMove(conceptId: string) {
-  const utils = trpc.useUtils();
-  const refresh = useConceptRefresh(conceptId);
-  return trpc.concepts.update.useMutation({
-    onSuccess: async () => {
-      await Promise.all([utils.journey.get.invalidate({ id: conceptId }), refresh()]);
-    },
-    onError: (error) => toastError(serverMessage(error, 'The stage could not be changed')),
-  });
 }

@@ -1,7 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { type ConceptStatus, type JourneyStage, nextSteps } from '../../../../shared/journey.ts';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { type JourneyStage, nextSteps } from '../../../../shared/journey.ts';
+import { unlessFresh } from '../../../lib/fresh.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ConceptTab, tabOfStage } from '../concept-tabs.ts';
+import { useMove } from '../journey/use-move.ts';
 
 const WORDS: Record<JourneyStage, string> = {
   'Pitch Concept': 'Tell the idea in your own words.',
@@ -12,7 +16,7 @@ const WORDS: Record<JourneyStage, string> = {
 };
 
 interface NextStepProps {
-  status: ConceptStatus;
+  concept: Pick<ConceptView, 'id' | 'status'>;
   /** The tab that is open. */
   tab: ConceptTab;
   onStart: (tab: ConceptTab) => void;
@@ -21,15 +25,24 @@ interface NextStepProps {
 }
 
 /**
- * The current stage, which Start opens; where its tab is open already, the stage after it. Hidden at the last stage and
- * while processing or failed.
+ * The current stage, which Start opens; where its tab is open already, the stage after it. Once all that the current stage
+ * asks for is done, Start goes on to the stage after it. Hidden at the last stage and while processing or failed.
  */
-export function NextStep({ status, tab, onStart, primary }: NextStepProps) {
-  const { now, after } = nextSteps(status);
+export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
+  const { now, after } = nextSteps(concept.status);
+  const journey = trpc.journey.get.useQuery(
+    { id: concept.id },
+    { enabled: after !== null, refetchOnMount: unlessFresh },
+  );
+  const move = useMove(concept.id);
   if (!after) return null;
-  const isThere = tab === tabOfStage(now);
-  const goal = isThere ? after : now;
-  const other = isThere ? now : after;
+  const isDone = journey.data?.stages.some(({ stage, done }) => stage === now && done);
+  const isPast = isDone || tab === tabOfStage(now);
+  const [goal, other] = isPast ? [after, now] : [now, after];
+  const start = () => {
+    if (isDone) move.mutate({ id: concept.id, status: after });
+    onStart(tabOfStage(goal));
+  };
   return (
     <section
       aria-label="Next Step"
@@ -41,7 +54,7 @@ export function NextStep({ status, tab, onStart, primary }: NextStepProps) {
           {goal}
         </p>
         <p className="text-xs text-ink-soft">
-          {isThere ? 'after ' : 'then '}
+          {isPast ? 'after ' : 'then '}
           {/* "Gather Evidence" is also what a button on that tab does. */}
           <button
             type="button"
@@ -56,7 +69,8 @@ export function NextStep({ status, tab, onStart, primary }: NextStepProps) {
       <Button
         variant={primary ? 'primary' : 'secondary'}
         className="shrink-0 max-sm:px-3!"
-        onClick={() => onStart(tabOfStage(goal))}
+        busy={move.isPending}
+        onClick={start}
       >
         Start
         <ArrowRight aria-hidden className="max-sm:hidden" />

@@ -1,0 +1,15 @@
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { toastError } from '../../../ui/notices.ts';
+import { useConceptRefresh } from '../use-concept-refresh.ts';
+
+/** Moves a concept to another stage of its journey. */
+export function useMove(conceptId: string) {
+  const utils = trpc.useUtils();
+  const refresh = useConceptRefresh(conceptId);
+  return trpc.concepts.update.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.journey.get.invalidate({ id: conceptId }), refresh()]);
+    },
+    onError: (error) => toastError(serverMessage(error, 'The stage could not be changed')),
+  });
+}
