@@ -143,12 +143,13 @@ it('Back leads to the tab before, and an old link says that its piece is gone', 
 it('Start goes on to the next stage once the riskiest assumptions are reviewed', async () => {
   const { request } = founder.context;
   const { assumptions } = await (await request.get(`/api/concepts/${conceptId}`)).json();
-  await open('summary');
+  await open('assumptions');
   const step = page.getByRole('region', { name: 'Next Step' });
-  await step.getByText('then Gather Evidence').waitFor();
+  const read = () => page.waitForResponse((response) => response.url().includes('journey.get'));
+  await step.getByText('after Refine Assumptions').waitFor();
   for (const { id, importance, confidence } of assumptions)
     await send(request, program.origin, 'PUT', `/api/assumptions/${id}`, { importance, confidence });
-  await step.getByText('after Refine Assumptions').waitFor();
+  await Promise.all([read(), page.reload()]);
   await step.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
   await step.getByText('Craft Messaging').waitFor();

@@ -38,8 +38,25 @@ export function useDraftOwner(): string | undefined {
   return named ?? user?.id;
 }
 
-/** Whether a form is open: from the start where its draft was left behind by a reload. */
-export function useOpenForDraft(name: string) {
+/**
+ * Whether a form is open: from the start where its draft was left behind by a reload. One that was closed with its draft kept, as a
+ * dialog by Escape, stays closed until it is opened.
+ */
+export function useOpenForDraft(name: string): readonly [boolean, (open: boolean) => void] {
   const key = useDraftKey(name);
-  return useState(() => key !== null && readDraft(key) !== '');
+  const [isOpen, setOpen] = useState(
+    () => key !== null && readDraft(key) !== '' && readDraft(closedKey(key)) === '',
+  );
+  const open = useCallback(
+    (next: boolean) => {
+      if (key) writeDraft(closedKey(key), next || readDraft(key) === '' ? '' : 'closed');
+      setOpen(next);
+    },
+    [key],
+  );
+  return [isOpen, open];
+}
+
+function closedKey(key: string): string {
+  return `${key} (closed)`;
 }

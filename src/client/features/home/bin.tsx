@@ -49,8 +49,10 @@ export function Bin({ onPitch }: BinProps) {
       {all && all.length > 0 && (
         <div className="mb-3">
           <FirstHint name="home">
-            The solid part of a score is proven, the hatched part is only believed. Ctrl or Cmd K finds
-            everything, also the list of keys.
+            The solid part of a score is proven, the hatched part is only believed.{' '}
+            <span className="pointer-coarse:hidden">
+              Ctrl or Cmd K finds everything, also the list of keys.
+            </span>
           </FirstHint>
         </div>
       )}

@@ -36,9 +36,9 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
   const editing = wanted && RenameForm !== null;
   return (
     <li className="relative rounded edge-quiet bg-surface px-4 py-4 hover:bg-sunken sm:px-4">
-      <div className="flex items-start gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-start gap-3 sm:gap-4">
         <ConceptIcon icon={concept.icon} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           {editing ? (
             <RenameForm
               conceptId={concept.id}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
@@ -15,6 +15,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
 
 const formSchema = createMemberInput.omit({ conceptId: true });
+/** A visitor of the founder's page may have joined with one name. */
+const oneNameSchema = formSchema.extend({ lastName: formSchema.shape.lastName.or(z.literal('')) });
 export type MemberValues = z.output<typeof formSchema>;
 
 interface MemberFormProps {
@@ -33,12 +35,16 @@ interface MemberFormProps {
 const TYPED = ['firstName', 'lastName', 'email', 'phoneNumber'] as const;
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].label }));
 
-/** First and last name and stage are required, e-mail and phone are not. Keeps its input until it is saved. */
+/**
+ * First name, stage and, of those who have one, last name are required, e-mail and phone are not. Keeps its input until it is
+ * saved.
+ */
 export function MemberForm(props: MemberFormProps) {
   const { held: stored, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const held = stored && { ...stored, email: stored.email ?? '', phoneNumber: stored.phoneNumber ?? '' };
+  const hasOneName = held?.lastName === '';
   const form = useForm<z.input<typeof formSchema>, unknown, MemberValues>({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(hasOneName ? oneNameSchema : formSchema),
     defaultValues: held ?? { firstName: '', lastName: '', email: '', phoneNumber: '', stage: 'prospect' },
     ...followed(held),
   });
@@ -71,7 +77,10 @@ export function MemberForm(props: MemberFormProps) {
       ))}
       <NewerValue {...newerField(form, held, 'stage')} say={(stage) => STAGE_FACES[stage].label} />
       <FormActions
-        missing={blankOnes({ 'First name': form.watch('firstName'), 'Last name': form.watch('lastName') })}
+        missing={blankOnes({
+          'First name': form.watch('firstName'),
+          ...(!hasOneName && { 'Last name': form.watch('lastName') }),
+        })}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={onCancel && draft.forgetAnd(onCancel)}

@@ -18,7 +18,7 @@ export type MemberFilter = Omit<MemberListView, 'sort'>;
 const STAGE_ORDER: readonly Stage[] = ['customer', 'contributor', 'prospect'];
 
 export function nameOf({ firstName, lastName }: Pick<MemberView, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
+  return `${firstName} ${lastName}`.trim();
 }
 
 const byName = (a: MemberView, b: MemberView) => nameOf(a).localeCompare(nameOf(b));

@@ -1,5 +1,5 @@
 import { Plus, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
@@ -97,6 +97,12 @@ interface MessagesProps {
 
 function Messages({ concept, messages }: MessagesProps) {
   const [previewedId, setPreviewedId] = useState<string | null>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const show = (id: string) => {
+    setPreviewedId(id);
+    // On a phone it lies far below the messages.
+    preview.current?.scrollIntoView({ block: 'nearest' });
+  };
   const { remove } = useMessageChanges(concept.id);
   const { doomed, ask, question } = useRemoval<MessageView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
@@ -115,18 +121,20 @@ function Messages({ concept, messages }: MessagesProps) {
             message={message}
             assumptions={concept.assumptions}
             previewed={message.id === previewed?.id}
-            onPreview={() => setPreviewedId(message.id)}
+            onPreview={() => show(message.id)}
             onDelete={() => ask(message)}
           />
         ))}
       </ul>
       {previewed && (
-        <Card title="Preview">
-          <PageFrame
-            title={`Preview of ${previewed.headline}`}
-            src={`/api/concepts/${concept.id}/page/preview?message=${previewed.id}&v=${version}`}
-          />
-        </Card>
+        <div ref={preview}>
+          <Card title="Preview">
+            <PageFrame
+              title={`Preview of ${previewed.headline}`}
+              src={`/api/concepts/${concept.id}/page/preview?message=${previewed.id}&v=${version}`}
+            />
+          </Card>
+        </div>
       )}
       <ConfirmDialog
         {...question}

@@ -25,8 +25,8 @@ interface NextStepProps {
 }
 
 /**
- * The current stage, which Start opens; where its tab is open already, the stage after it. Once all that the current stage
- * asks for is done, Start goes on to the stage after it. Hidden at the last stage and while processing or failed.
+ * The current stage, which Start opens; where its tab is open already, the stage after it, to which Start goes on once all that
+ * the current one asks for is done. Hidden at the last stage and while processing or failed.
  */
 export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   const { now, after } = nextSteps(concept.status);
@@ -37,10 +37,10 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   const move = useMove(concept.id);
   if (!after) return null;
   const isDone = journey.data?.stages.some(({ stage, done }) => stage === now && done);
-  const isPast = isDone || tab === tabOfStage(now);
-  const [goal, other] = isPast ? [after, now] : [now, after];
+  const isThere = tab === tabOfStage(now);
+  const [goal, other] = isThere ? [after, now] : [now, after];
   const start = () => {
-    if (isDone) move.mutate({ id: concept.id, status: after });
+    if (isThere && isDone) move.mutate({ id: concept.id, status: after });
     onStart(tabOfStage(goal));
   };
   return (
@@ -54,7 +54,7 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
           {goal}
         </p>
         <p className="text-xs text-ink-soft">
-          {isPast ? 'after ' : 'then '}
+          {isThere ? 'after ' : 'then '}
           {/* "Gather Evidence" is also what a button on that tab does. */}
           <button
             type="button"
