@@ -6,7 +6,7 @@ import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
-import { useMissingPiece } from '../../../lib/use-piece-link.ts';
+import { useMissingPiece } from '../../../lib/use-missing-piece.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StillMissing } from '../../../ui/submit-button.tsx';
