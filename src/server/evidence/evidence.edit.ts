@@ -1,6 +1,7 @@
 import type { Impact } from '../../shared/evidence.ts';
 import type { UpdateEvidenceInput } from '../../shared/evidence-forms.ts';
 import { doubtIn } from './checks/evidence.claims.ts';
+import { UNSURE } from './checks/evidence.doubts.ts';
 import type { Attribution } from './evidence.attribution.ts';
 import type { Evidence } from './evidence.entity.ts';
 import { settleStrength } from './evidence.strength.ts';
@@ -102,6 +103,8 @@ function askAgain(evidence: Evidence): void {
   evidence.needsJudgement = true;
   evidence.judgedBy = null;
   evidence.verified = false;
+  // The judgement had cleared the reason; without one, the quote would seem not to be in its source.
+  if (evidence.quoteFound) evidence.unverifiedReason = UNSURE;
 }
 
 /** The founder's judgement verifies a piece that was found and says no more than its quote. */

@@ -271,6 +271,8 @@ describe('an edit of what the analyst found', () => {
       needsJudgement: true,
       verified: false,
       impact: 'neutral',
+      quoteFound: true,
+      unverifiedReason: 'It is not clear which way this points.',
     });
     expect(await updateEvidence(ctx(), { id, impact: 'neutral' })).toMatchObject({
       needsJudgement: false,
