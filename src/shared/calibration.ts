@@ -20,7 +20,9 @@ export const calibrationBand = z.object({
 export const calibrationView = z.object({
   /** Experiments that passed or failed and had a forecast. */
   forecasts: z.number(),
-  /** The share of them in which the likelier outcome occurred; a forecast of 0.5 counts half. */
+  /** Those that called one outcome likelier, all but 0.5. */
+  leaning: z.number(),
+  /** How many of these came true. */
   right: z.number(),
   /** The Brier score: mean squared difference of forecast and result, 0 (best) to 1; null without forecasts. */
   brier: z.number().nullable(),
@@ -44,20 +46,17 @@ const BANDS = 5;
 /** Computes the accuracy of a founder's forecasts. */
 export function calibrationOf(
   forecasts: readonly Forecast[],
-): Pick<CalibrationView, 'forecasts' | 'right' | 'brier' | 'bands'> {
+): Pick<CalibrationView, 'forecasts' | 'leaning' | 'right' | 'brier' | 'bands'> {
   const count = forecasts.length;
+  const leaning = forecasts.filter(({ sure }) => sure !== 0.5);
   const squares = forecasts.map(({ sure, passed }) => (sure - (passed ? 1 : 0)) ** 2);
   return {
     forecasts: count,
-    right: sum(forecasts.map(rightness)),
+    leaning: leaning.length,
+    right: leaning.filter(({ sure, passed }) => sure > 0.5 === passed).length,
     brier: count === 0 ? null : sum(squares) / count,
     bands: Array.from({ length: BANDS }, (_, index) => bandOf(forecasts, index)),
   };
-}
-
-function rightness({ sure, passed }: Forecast): number {
-  if (sure === 0.5) return 0.5;
-  return sure > 0.5 === passed ? 1 : 0;
 }
 
 function bandOf(forecasts: readonly Forecast[], index: number) {

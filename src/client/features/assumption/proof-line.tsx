@@ -29,7 +29,8 @@ export function ProofLine({ assumption }: { assumption: AssumptionView }) {
         <Side term="Against" count={contradictsCount} weight={contradiction} />
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        What was paid for weighs 4, done 2, said 1, written 0.5. Reprints of one source count once.
+        What was paid for weighs 4, done 2, said 1, written 0.5. Reprints of one source count once; an
+        experiment counts once for each person who decided it, five at most.
       </p>
     </Card>
   );

@@ -39,7 +39,7 @@ export function CalibrationPage() {
 }
 
 function Calibration({ view }: { view: CalibrationView }) {
-  const { forecasts, right, experiments } = view;
+  const { forecasts, leaning, right, experiments } = view;
   if (forecasts === 0) {
     return (
       <EmptyState
@@ -51,10 +51,16 @@ function Calibration({ view }: { view: CalibrationView }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-xl">
-        <strong>
-          {right} of {forecasts}
-        </strong>{' '}
-        times the likelier side came true.
+        {leaning === 0 ? (
+          'Every forecast was 50%, which calls neither side likelier.'
+        ) : (
+          <>
+            <strong>
+              {right} of {leaning}
+            </strong>{' '}
+            times the likelier side came true.
+          </>
+        )}
       </p>
       <Card title="Said and come true">
         <Bands bands={view.bands} />
