@@ -145,11 +145,12 @@ it('Start goes on to the next stage once the riskiest assumptions are reviewed',
   const { assumptions } = await (await request.get(`/api/concepts/${conceptId}`)).json();
   await open('assumptions');
   const step = page.getByRole('region', { name: 'Next Step' });
-  const read = () => page.waitForResponse((response) => response.url().includes('journey.get'));
   await step.getByText('after Refine Assumptions').waitFor();
   for (const { id, importance, confidence } of assumptions)
     await send(request, program.origin, 'PUT', `/api/assumptions/${id}`, { importance, confidence });
-  await Promise.all([read(), page.reload()]);
+  const asked = page.waitForResponse((response) => response.url().includes('journey.get'));
+  await page.reload();
+  await asked;
   await step.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
   await step.getByText('Craft Messaging').waitFor();

@@ -44,12 +44,10 @@ export function useDraftOwner(): string | undefined {
  */
 export function useOpenForDraft(name: string): readonly [boolean, (open: boolean) => void] {
   const key = useDraftKey(name);
-  const [isOpen, setOpen] = useState(
-    () => key !== null && readDraft(key) !== '' && readDraft(closedKey(key)) === '',
-  );
+  const [isOpen, setOpen] = useState(() => key !== null && !!readDraft(key) && !readDraft(closedKey(key)));
   const open = useCallback(
     (next: boolean) => {
-      if (key) writeDraft(closedKey(key), next || readDraft(key) === '' ? '' : 'closed');
+      if (key) writeDraft(closedKey(key), !next && readDraft(key) ? 'closed' : '');
       setOpen(next);
     },
     [key],

@@ -79,7 +79,7 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             </>
           }
         >
-          <h3 className="pt-0.5 leading-snug text-wrap wrap-anywhere sm:flow-root">
+          <h3 className="pt-0.5 leading-snug text-wrap wrap-anywhere">
             <PageLink to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
               {text}
             </PageLink>

@@ -4,9 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { JOURNEY_STAGES, type JourneyStage } from '../../../../shared/journey.ts';
 import type { JourneyView, NextAct } from '../../../../shared/journey-asks.ts';
-import { unlessFresh } from '../../../lib/fresh.ts';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,7 +16,7 @@ import { LatePart } from '../../../ui/late-part.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ConceptTab } from '../concept-tabs.ts';
-import { useMove } from './use-move.ts';
+import { useJourney, useMove } from './use-journey.ts';
 
 const loadDialogs = () => import('./journey-dialogs.ts');
 const Decisions = lazy(async () => ({ default: (await import('./decisions.tsx')).Decisions }));
@@ -31,10 +29,7 @@ interface JourneyCardProps {
 /** The concept's stage, its requirements, and the next step. Hidden until the concept is processed. */
 export function JourneyCard({ concept, onTab }: JourneyCardProps) {
   const isProcessed = concept.status !== 'processing' && concept.status !== 'failed';
-  const journey = trpc.journey.get.useQuery(
-    { id: concept.id },
-    { enabled: isProcessed, refetchOnMount: unlessFresh },
-  );
+  const journey = useJourney(concept.id, isProcessed);
   if (!isProcessed) return null;
   return (
     <Card label="Journey" className="px-4! py-2! sm:px-6!">

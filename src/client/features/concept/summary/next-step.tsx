@@ -1,11 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { type JourneyStage, nextSteps } from '../../../../shared/journey.ts';
-import { unlessFresh } from '../../../lib/fresh.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ConceptTab, tabOfStage } from '../concept-tabs.ts';
-import { useMove } from '../journey/use-move.ts';
+import { useJourney, useMove } from '../journey/use-journey.ts';
 
 const WORDS: Record<JourneyStage, string> = {
   'Pitch Concept': 'Tell the idea in your own words.',
@@ -30,14 +28,11 @@ interface NextStepProps {
  */
 export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   const { now, after } = nextSteps(concept.status);
-  const journey = trpc.journey.get.useQuery(
-    { id: concept.id },
-    { enabled: after !== null, refetchOnMount: unlessFresh },
-  );
+  const isThere = tab === tabOfStage(now);
+  const journey = useJourney(concept.id, isThere && after !== null);
   const move = useMove(concept.id);
   if (!after) return null;
-  const isDone = journey.data?.stages.some(({ stage, done }) => stage === now && done);
-  const isThere = tab === tabOfStage(now);
+  const isDone = journey.data?.next?.act === 'go-on';
   const [goal, other] = isThere ? [after, now] : [now, after];
   const start = () => {
     if (isThere && isDone) move.mutate({ id: concept.id, status: after });

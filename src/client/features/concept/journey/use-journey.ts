@@ -1,6 +1,12 @@
+import { unlessFresh } from '../../../lib/fresh.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { toastError } from '../../../ui/notices.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
+
+/** A concept's journey: read while it is `wanted`. */
+export function useJourney(conceptId: string, wanted: boolean) {
+  return trpc.journey.get.useQuery({ id: conceptId }, { enabled: wanted, refetchOnMount: unlessFresh });
+}
 
 /** Moves a concept to another stage of its journey. */
 export function useMove(conceptId: string) {
