@@ -71,6 +71,30 @@ describe('the command menu', () => {
     await context.close();
   });
 
+  it('opens the profile over a concept, ranks names before parts of words, and closes with the way back', async () => {
+    const { page, context, complaints } = await open(`/concepts/${concept.id}?tab=evidence`);
+    await openMenu(page);
+    await page.keyboard.type('keys');
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Keyboard Shortcuts']);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('profile');
+    await page.keyboard.press('Enter');
+    const profile = page.getByRole('dialog', { name: 'Profile Settings' });
+    await profile.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/concepts/${concept.id}`);
+    await page.keyboard.press('Escape');
+    await profile.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL('/');
+    await page.getByRole('button', { name: 'Profile Settings' }).click();
+    await profile.waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === `/concepts/${concept.id}`);
+    await profile.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('finds a piece of evidence far down its list, and shows it marked, with the focus on it', async () => {
     const { page, context, complaints } = await open('/');
     await openMenu(page);

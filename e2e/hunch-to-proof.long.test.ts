@@ -223,9 +223,18 @@ describe('a hunch', () => {
     await shows(page, '1 of 1');
     await log('ana lima', 'Against it');
     await shows(page, 'Each person counts once.');
+    await log('Ben Okoro', 'Neither');
+    await shows(page, '1 of 2');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await shows(page, '1 of 1');
     await log('Ben Okoro', 'Against it');
     await shows(page, 'It can no longer pass with the next one who is not for it.');
     await log('Cleo Park', 'Neither');
+    await shows(page, '“Cleo Park: Neither” ends the experiment as failed.');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect(await card.getByText('Failed', { exact: true }).count()).toBe(0);
+    await log('Cleo Park', 'Neither');
+    await page.getByRole('button', { name: 'Count it', exact: true }).click();
     await card.getByText('Failed', { exact: true }).waitFor();
     await shows(page, '1 of 3');
     expect(await card.getByRole('button', { name: 'For it', exact: true }).count()).toBe(0);

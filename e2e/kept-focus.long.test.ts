@@ -187,3 +187,68 @@ it('no long word makes a page scroll sideways on a phone', async () => {
     expect(await sidewaysScroll(page), tab).toBe(0);
   }
 });
+
+it('stays with the card whose button opened a dialog and is gone when it closes', async () => {
+  const title = 'Ten talks with walkers';
+  await make('experiments', {
+    assumptionId,
+    kind: 'interviews',
+    title,
+    plan: 'Ask what they did the last time',
+    passMark: { atLeast: 6, outOf: 10 },
+  });
+  await page.goto(`/assumptions/${assumptionId}`);
+  const card = page.getByRole('article', { name: title });
+  await card.getByRole('button', { name: 'Start', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Start and lock', exact: true }).click();
+  await card.getByRole('button', { name: 'End now', exact: true }).waitFor();
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('goes back to the pitch box when a pitch was sent by its button', async () => {
+  await page.goto('/');
+  const box = page.getByRole('textbox', { name: 'Describe your business concept...' });
+  await box.fill('A bakery van for night shifts. Nurses told me that they find nothing open.');
+  await page.getByRole('button', { name: 'Submit Concept', exact: true }).click();
+  await page.getByText('Concept submitted!').waitFor();
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('a phone’s way back closes what is open, the topmost first, and leaves the page', async () => {
+  const phone = await openPage(browser, { origin: program.origin, width: 390 });
+  await phone.context.addCookies(await founder.context.cookies());
+  // The browser's own watchers, kept so that the test can ask for what the gesture asks for.
+  await phone.page.addInitScript(() => {
+    const open: Set<EventTarget & { requestClose(): void }> = new Set();
+    const Watcher = Reflect.get(window, 'CloseWatcher');
+    class Kept extends Watcher {
+      constructor() {
+        super();
+        open.add(this as never);
+      }
+      destroy() {
+        open.delete(this as never);
+        super.destroy();
+      }
+    }
+    Reflect.set(window, 'CloseWatcher', Kept);
+    Reflect.set(window, 'wayBack', () => [...open].at(-1)?.requestClose());
+  });
+  const wayBack = () => phone.page.evaluate(() => Reflect.get(window, 'wayBack')());
+  await phone.page.goto(`/concepts/${conceptId}?tab=evidence`);
+  await phone.page.getByRole('button', { name: 'Research Notes' }).click();
+  const drawer = phone.page.getByRole('dialog', { name: 'Research Notes' });
+  await drawer.getByRole('button', { name: 'Thought actions' }).first().click();
+  await phone.page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = phone.page.getByRole('alertdialog');
+  await question.waitFor();
+  await wayBack();
+  await question.waitFor({ state: 'hidden' });
+  expect(await drawer.isVisible()).toBe(true);
+  await wayBack();
+  await drawer.waitFor({ state: 'hidden' });
+  expect(new URL(phone.page.url()).search).toBe('?tab=evidence');
+  expect(phone.complaints).toEqual([]);
+  await phone.context.close();
+});

@@ -97,6 +97,9 @@ export const addResultInput = z
   });
 export type AddResultInput = z.output<typeof addResultInput>;
 
+export const takeResultBackInput = z.object({ id: idSchema, resultId: idSchema });
+export type TakeResultBackInput = z.output<typeof takeResultBackInput>;
+
 export const experimentProposal = z.object({
   kind: experimentKindSchema,
   title: z.string(),

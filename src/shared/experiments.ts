@@ -26,6 +26,8 @@ export interface Tally {
 /** The maximum of origins that one experiment counts as, however many people took part. */
 export const ORIGINS_AT_MOST = 5;
 export const SURVEY_QUESTIONS_AT_MOST = 5;
+/** How long a result entered by hand can be taken back; later it stays, so that nobody picks the results that suit. */
+export const RESULT_CORRECTABLE_MS = 10 * 60_000;
 export const SCRIPT_QUESTIONS_AT_MOST = 20;
 
 /** The strength of evidence that each kind yields; for a manual test it is chosen. */

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface DialogFrameProps {
   open: boolean;
@@ -35,12 +36,14 @@ export function DialogFrame(props: DialogFrameProps) {
     width,
     children,
   } = props;
-  const openedFrom = useRef<Element | null>(null);
+  useCloseOnBack(open && dismissible, () => onOpenChange(false));
+  const openedFrom = useRef<readonly HTMLElement[]>([]);
   const returnFocus = (event: Event) => {
     event.preventDefault();
     // It comes a moment after the dialog has gone: whoever has gone on to somewhere else by then stays there.
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (isNowhere && openedFrom.current instanceof HTMLElement) chosenInstead(openedFrom.current).focus();
+    const left = openedFrom.current.find((each) => each.isConnected);
+    if (isNowhere && left) focusOn(chosenInstead(left));
   };
   const hold = (event: Event) => {
     if (!dismissible || isNotification(event.target)) event.preventDefault();
@@ -55,7 +58,7 @@ export function DialogFrame(props: DialogFrameProps) {
           aria-modal
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            openedFrom.current = openerOf(document.activeElement);
+            openedFrom.current = withHolder(openerOf(document.activeElement));
             if (!initialFocus?.current) return;
             event.preventDefault();
             initialFocus.current.focus();
@@ -92,6 +95,16 @@ export function DialogFrame(props: DialogFrameProps) {
 function openerOf(element: Element | null): Element | null {
   const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return (button && document.getElementById(button)) || element;
+}
+
+/** An element, and the card or line that it stands in, which has the focus when only the element itself has gone meanwhile. */
+function withHolder(element: Element | null): HTMLElement[] {
+  return [element, element?.closest('article, li')].filter((each) => each instanceof HTMLElement);
+}
+
+function focusOn(element: HTMLElement): void {
+  if (element.matches('article, li')) element.tabIndex = -1;
+  element.focus();
 }
 
 /**

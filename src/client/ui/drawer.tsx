@@ -13,7 +13,7 @@ export function Drawer({ width = 400, children, ...rest }: DrawerProps) {
     <DialogFrame
       {...rest}
       width={width}
-      className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l-[1.5px] border-edge bg-surface"
+      className="drawer fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l-[1.5px] border-edge bg-surface"
     >
       <div className="flex-1 overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
     </DialogFrame>

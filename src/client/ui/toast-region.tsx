@@ -5,8 +5,8 @@ import { useNoticeKeys } from './use-notice-keys.ts';
 
 /**
  * Where notifications appear: render it once, at the root. F8 moves the focus here, also out of an open dialog; a swipe
- * to the right dismisses. On a phone it lies at the top, away from the buttons of a dialog. It holds two live regions
- * from the beginning, since only changes of those are read aloud.
+ * to the right dismisses. Where it lies, `notices.css` says. It holds two live regions from the beginning, since only
+ * changes of those are read aloud.
  */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
@@ -20,7 +20,7 @@ export function ToastRegion() {
       aria-label="Notifications (F8)"
       tabIndex={-1}
       data-notifications
-      className="pointer-events-none fixed top-0 right-0 z-60 w-full max-w-[420px] has-[>div>*]:p-4 sm:top-auto sm:bottom-0"
+      className="notices"
     >
       <div aria-live="polite">{!urgent && card}</div>
       <div aria-live="assertive">{urgent && card}</div>

@@ -146,7 +146,7 @@ describe('importing several people', () => {
       [2, 'First name and last name are required'],
       [3, 'ANA@example.com is in the community already'],
       [4, 'Please enter a valid email address'],
-      [5, '“painter” is not an email, a phone number or a stage'],
+      [5, '“friend” is not an email, a phone number or a stage'],
       [6, 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet'],
       [7, 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet'],
     ]);
@@ -218,6 +218,15 @@ describe('importing several people', () => {
       '“boss” is not an email, a phone number or a stage. First name and last name are required. Please enter a valid email address',
       '“415 555 2672” is a second phone number',
     ]);
+  });
+
+  it.each([
+    ['Carl Carlson, not-an-email', 'not-an-email'],
+    ['Ana Lima; Paper Boats Ltd; ana@example.com', 'Paper Boats Ltd'],
+  ])('makes no last name of what follows a whole name: %s', async (line, odd) => {
+    const { people, refused } = await add(line);
+    expect(people).toEqual([]);
+    expect(refused).toMatchObject([{ because: `“${odd}” is not an email, a phone number or a stage` }]);
   });
 
   it.each([['Rui Nunes <rui@>'], ['Rui Nunes, rui@']])(

@@ -155,7 +155,7 @@ const ADDRESSED = /^([^<>]*)<([^<>]*@[^<>]*)>([^<>]*)$/;
 
 /**
  * Without headings, cells are recognised by their content: e-mail, phone number, stage; the rest are names. A last name in a cell of its
- * own follows the first name.
+ * own follows a first name of one word: after a whole name comes something else, such as a firm.
  */
 function byLooks(cells: readonly string[]): Read {
   const fields: Partial<Record<PersonColumn, string>> = {};
@@ -167,7 +167,7 @@ function byLooks(cells: readonly string[]): Read {
     const kind = looks(cell);
     if (kind && fields[kind] === undefined) fields[kind] = cell;
     else if (!kind && stageOf(cell) && fields.stage === undefined) fields.stage = cell;
-    else if (!kind && (names.length === 0 || (names.length === 1 && namedAt === at - 1))) {
+    else if (!kind && (names.length === 0 || (isOneWord(names) && namedAt === at - 1))) {
       names.push(cell);
       namedAt = at;
     } else odd ??= cell;
@@ -176,6 +176,10 @@ function byLooks(cells: readonly string[]): Read {
   if (last !== undefined) Object.assign(fields, { firstName: first, lastName: last });
   else if (first !== undefined) fields.name = first;
   return { fields, unreadable: odd === undefined ? null : whyOdd(odd.slice(0, 60)) };
+}
+
+function isOneWord(names: readonly string[]): boolean {
+  return names.length === 1 && !/\s/.test(names[0] ?? '');
 }
 
 function whyOdd(cell: string): string {

@@ -152,6 +152,14 @@ export class Experiment {
     return this.decide(now, { over: true });
   }
 
+  /** Counts one person less, whose result was entered by mistake. @throws AppError conflict unless running */
+  uncount(outcome: Outcome): void {
+    this.requireRunning();
+    this.counted -= 1;
+    if (outcome === 'for') this.forCount -= 1;
+    if (outcome === 'against') this.againstCount -= 1;
+  }
+
   /** Takes back a result that was for it, after a refund. A test that had passed because of it no longer passes. */
   takeBack(): void {
     this.forCount = Math.max(0, this.forCount - 1);

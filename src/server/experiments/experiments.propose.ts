@@ -1,3 +1,4 @@
+import type { CanvasBox } from '../../shared/canvas.ts';
 import type { ExperimentProposal } from '../../shared/experiment-forms.ts';
 import type { ExperimentKind } from '../../shared/experiment-kinds.ts';
 import { SURVEY_QUESTIONS_AT_MOST } from '../../shared/experiments.ts';
@@ -6,6 +7,7 @@ import { ownConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
+import { manualProves } from '../platform/ai/built-in/texts/experiment.ts';
 import { nextTestOf } from './experiments.next-test.ts';
 
 /**
@@ -18,16 +20,26 @@ export async function proposeExperiment(ctx: Ctx, assumptionId: string): Promise
   const concept = await ownConcept(ctx, assumption.conceptId);
   try {
     const { questions, others: _later, ...proposal } = await nextTestOf(ctx, concept, assumption);
-    return { ...proposal, ...kindHere(ctx, proposal.kind), ...questionsFor(proposal.kind, questions) };
+    const kind = kindHere(ctx, proposal.kind, assumption.canvasBox);
+    return { ...proposal, ...kind, ...questionsFor(proposal.kind, questions) };
   } catch (error) {
     if (error instanceof AnalystError) throw new AppError('unavailable', error.message);
     throw error;
   }
 }
 
-/** Where the page can take no orders, the founder asks for the money, which counts the same. */
-function kindHere({ ports }: Ctx, kind: ExperimentKind): Pick<ExperimentProposal, 'kind' | 'strength'> {
-  return kind === 'preorder' && !ports.payments ? { kind: 'manual', strength: 'paid' } : { kind };
+/**
+ * Where the page can take no orders, the founder asks for the money, which counts the same. A manual test of the built-in
+ * analyst proves what its plan has people do; what a model's plan proves, the founder says.
+ */
+function kindHere(
+  { ports }: Ctx,
+  kind: ExperimentKind,
+  box: CanvasBox,
+): Pick<ExperimentProposal, 'kind' | 'strength'> {
+  if (kind === 'preorder' && !ports.payments) return { kind: 'manual', strength: 'paid' };
+  if (kind === 'manual' && ports.analyst.kind === 'built-in') return { kind, strength: manualProves(box) };
+  return { kind };
 }
 
 /** Gives a survey's questions two plain answers each; the founder chooses which count as for it. */

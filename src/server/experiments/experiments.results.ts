@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import type { AddResultInput, ExperimentDetail } from '../../shared/experiment-forms.ts';
-import { personKey } from '../../shared/experiments.ts';
+import type { AddResultInput, ExperimentDetail, TakeResultBackInput } from '../../shared/experiment-forms.ts';
+import { personKey, RESULT_CORRECTABLE_MS } from '../../shared/experiments.ts';
 import { isUuid } from '../../shared/text.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import type { Ctx } from '../context.ts';
@@ -41,6 +41,27 @@ export function addResult(ctx: Ctx, input: AddResultInput): Promise<ExperimentDe
       noteId,
     });
     return experiment.count(input.outcome, ctx.now()) ? bookEnd(tx, experiment) : undefined;
+  });
+}
+
+/**
+ * Takes back a result that was entered by mistake; the person can be counted again.
+ *
+ * @throws AppError not_found, also for a result of another experiment; conflict unless it runs, and ten minutes after the
+ * result was entered; impossible for a kind that counts people automatically
+ */
+export function takeResultBack(ctx: Ctx, { id, resultId }: TakeResultBackInput): Promise<ExperimentDetail> {
+  return changeExperiment(ctx, id, async (tx, experiment) => {
+    experiment.requireResultsByHand();
+    const found = { id: resultId, experimentId: experiment.id };
+    const result = isUuid(resultId) ? await tx.findOne(ExperimentResult, found) : null;
+    if (!result) throw new AppError('not_found', 'Result not found');
+    if (ctx.now().getTime() - result.createdAt.getTime() > RESULT_CORRECTABLE_MS) {
+      throw new AppError('conflict', 'A result can be taken back for ten minutes. This one stays as it is.');
+    }
+    experiment.uncount(result.outcome);
+    tx.remove(result);
+    return undefined;
   });
 }
 

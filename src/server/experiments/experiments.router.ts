@@ -9,6 +9,7 @@ import {
   experimentView,
   proposeExperimentInput,
   startExperimentInput,
+  takeResultBackInput,
   updateExperimentInput,
 } from '../../shared/experiment-forms.ts';
 import { byId } from '../../shared/text.ts';
@@ -18,7 +19,7 @@ import { founderProcedure, router } from '../trpc.ts';
 import { getExperiment } from './experiments.change.ts';
 import { abandonExperiment, endExperiment } from './experiments.end.ts';
 import { proposeExperiment } from './experiments.propose.ts';
-import { addResult } from './experiments.results.ts';
+import { addResult, takeResultBack } from './experiments.results.ts';
 import {
   createExperiment,
   getCalibration,
@@ -63,6 +64,10 @@ export const experimentsRouter = router({
     .input(addResultInput)
     .output(experimentDetail)
     .mutation(once(({ ctx, input }) => addResult(ctx, input))),
+  takeResultBack: founderProcedure
+    .input(takeResultBackInput)
+    .output(experimentDetail)
+    .mutation(({ ctx, input }) => takeResultBack(ctx, input)),
   end: founderProcedure
     .input(byId)
     .output(experimentDetail)

@@ -13,7 +13,7 @@ import { ExperimentResult } from './experiment-result.entity.ts';
 import { getExperiment } from './experiments.change.ts';
 import { abandonExperiment, endDueExperiments, endExperiment } from './experiments.end.ts';
 import { proposeExperiment } from './experiments.propose.ts';
-import { addResult } from './experiments.results.ts';
+import { addResult, takeResultBack } from './experiments.results.ts';
 import {
   createExperiment,
   getCalibration,
@@ -157,6 +157,42 @@ describe('a running experiment', () => {
       { who: 'Ana Lima', outcome: 'for' },
       { who: 'Bo Li', memberId: member.id, note: 'Uses paper' },
     ]);
+  });
+
+  it('takes a result back for ten minutes, and counts the person again', async () => {
+    const world = await workspace();
+    const { id } = await running(world, { passMark: { atLeast: 3, outOf: 8 } });
+    await log(world, id, 'Ana', 'against');
+    const { results } = await log(world, id, 'Bo', 'for');
+    const [ana, bo] = results.map((result) => result.id);
+    const back = await takeResultBack(world.ctx(), { id, resultId: ana ?? '' });
+    expect(back).toMatchObject({ counted: 1, for: 1, against: 0, results: [{ who: 'Bo' }] });
+    expect(await log(world, id, 'ana', 'for')).toMatchObject({ counted: 2, for: 2, against: 0 });
+    const again = takeResultBack(world.ctx(), { id, resultId: ana ?? '' });
+    await expect(again).rejects.toMatchObject({ code: 'not_found' });
+    const before = now;
+    now = new Date(before.getTime() + 10 * 60_000 + 1);
+    const late = takeResultBack(world.ctx(), { id, resultId: bo ?? '' });
+    await expect(late).rejects.toMatchObject({ code: 'conflict' });
+    now = before;
+    expect(await getExperiment(world.ctx(), id)).toMatchObject({ counted: 2, for: 2 });
+  });
+
+  it('takes back no result of another experiment or founder, and none that decided', async () => {
+    const world = await workspace();
+    const { id } = await running(world, { passMark: { atLeast: 1, outOf: 3 } });
+    const other = await running(world);
+    const stranger = await workspace();
+    const [first] = (await log(world, id, 'Ana', 'neutral')).results;
+    const resultId = first?.id ?? '';
+    const notFound = { code: 'not_found' };
+    await expect(takeResultBack(world.ctx(), { id: other.id, resultId })).rejects.toMatchObject(notFound);
+    await expect(takeResultBack(stranger.ctx(), { id, resultId })).rejects.toMatchObject(notFound);
+    const malformed = takeResultBack(world.ctx(), { id, resultId: 'none' });
+    await expect(malformed).rejects.toMatchObject(notFound);
+    await log(world, id, 'Bo', 'for');
+    await expect(takeResultBack(world.ctx(), { id, resultId })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getExperiment(world.ctx(), id)).toMatchObject({ status: 'passed', counted: 2, for: 1 });
   });
 
   it('keeps the count and removes the name of a removed member', async () => {

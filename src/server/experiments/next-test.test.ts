@@ -57,6 +57,18 @@ async function assumptionOn(canvasBox: CanvasBox, status: ConceptStatus = 'compl
 }
 
 describe('the next test of an assumption', () => {
+  it('proves, by hand, what people did where the plan has them do something, else what they said', async () => {
+    const proves = async (box: CanvasBox) => {
+      const { kind, strength } = await (await assumptionOn(box)).proposal();
+      return `${kind} ${strength}`;
+    };
+    expect(await proves('solution')).toBe('manual did');
+    expect(await proves('keyMetrics')).toBe('manual did');
+    expect(await proves('costStructure')).toBe('manual said');
+    expect(await proves('unfairAdvantage')).toBe('manual said');
+    expect(await proves('problem')).toBe('interviews undefined');
+  });
+
   it('is chosen by its box: each has its own first test, with a number that counts as a pass', async () => {
     const kinds: string[] = [];
     for (const box of CANVAS_BOXES) {

@@ -135,6 +135,11 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'DELETE', path: '/api/experiments/:id', procedure: 'experiments.remove' },
   { method: 'POST', path: '/api/experiments/:id/start', procedure: 'experiments.start' },
   { method: 'POST', path: '/api/experiments/:id/results', procedure: 'experiments.addResult' },
+  {
+    method: 'DELETE',
+    path: '/api/experiments/:id/results/:resultId',
+    procedure: 'experiments.takeResultBack',
+  },
   { method: 'POST', path: '/api/experiments/:id/end', procedure: 'experiments.end' },
   { method: 'POST', path: '/api/experiments/:id/abandon', procedure: 'experiments.abandon' },
   { method: 'GET', path: '/api/concepts/:id/journey', procedure: 'journey.get' },

@@ -193,6 +193,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'experiments.update': row('owned', (world) => ({ id: world.experiment, title: 'Another' })),
   'experiments.start': row('owned', experiment),
   'experiments.addResult': row('owned', (world) => ({ id: world.running, who: 'Ana', outcome: 'for' })),
+  'experiments.takeResultBack': row('owned', (world) => ({ id: world.running, resultId: world.result })),
   'experiments.end': row('owned', (world) => ({ id: world.running })),
   'experiments.abandon': row('owned', (world) => ({ id: world.running, reason: 'Nobody came' })),
   'experiments.remove': row('owned', experiment),

@@ -12,6 +12,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
 import { PageSnapshot } from '../evidence/gathering/page-snapshot.entity.ts';
 import { Experiment } from '../experiments/experiment.entity.ts';
+import { ExperimentResult } from '../experiments/experiment-result.entity.ts';
 import { PageJoin } from '../launch/joins/page-join.entity.ts';
 import { LaunchPage } from '../launch/launch-page.entity.ts';
 import { PageSlug } from '../launch/page-slug.entity.ts';
@@ -90,6 +91,14 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     id: v7(),
     status: 'running',
     startedAt: new Date(),
+    counted: 1,
+  });
+  const result = em.create(ExperimentResult, {
+    id: v7(),
+    experimentId: running.id,
+    personKey: `who:${words}`,
+    who: words,
+    outcome: 'neutral',
   });
   const snapshot = em.create(PageSnapshot, {
     id: v7(),
@@ -213,6 +222,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     question,
     experiment,
     running,
+    result,
     member,
     message,
     thought,

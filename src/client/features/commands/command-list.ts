@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts';
+import type { Act } from '../../lib/use-act.ts';
 import { CONCEPT_TABS, tabLabel } from '../concept/concept-tabs.ts';
 
 /** A command: it opens an address, and the page there starts what the address asks for. */
@@ -7,6 +8,8 @@ export interface Command {
   /** Further search terms. */
   readonly words?: string;
   readonly to: string;
+  /** It opens over a concept's pages too: what they are asked to do. */
+  readonly here?: Act;
   /** It ends the session, outside the client's router. */
   readonly signsOut?: true;
 }
@@ -27,7 +30,12 @@ export const PAGES: readonly Command[] = [
   { label: 'Analytics', words: 'call area charts', to: paths.analytics },
   { label: 'Line Settings', words: 'call area', to: paths.settings },
   { label: 'How often were you right?', words: 'calibration forecasts experiments', to: paths.calibration },
-  { label: 'Profile Settings', words: 'account password passkeys resume', to: `${paths.home}?do=profile` },
+  {
+    label: 'Profile Settings',
+    words: 'account password passkeys resume',
+    to: `${paths.home}?do=profile`,
+    here: 'profile',
+  },
   { label: 'Subscription', words: 'upgrade plan pro billing', to: paths.subscribe },
   { label: 'Sign Out', words: 'log out leave', to: paths.signOut, signsOut: true },
 ];
@@ -76,11 +84,12 @@ export function actsOn(conceptId: string): Command[] {
   return [{ label: 'Print or PDF', words: 'export paper adviser', to: paths.print(conceptId) }];
 }
 
-/** Whether a command matches every typed word, in its name or its search terms. */
+/** Whether every typed word is in a command's name or begins one of its search terms. */
 export function matches({ label, words = '' }: { label: string; words?: string }, typed: string): boolean {
-  const text = `${label} ${words}`.toLowerCase();
+  const name = label.toLowerCase();
+  const terms = words.split(' ');
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => name.includes(word) || terms.some((term) => term.startsWith(word)));
 }

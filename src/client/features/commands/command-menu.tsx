@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk';
 import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
 import { showCommands } from '../../lib/command-menu.ts';
 import { forgetDrafts } from '../../lib/draft-store.ts';
@@ -29,8 +29,14 @@ export function CommandMenu() {
   const concepts = useOwnConcepts();
   const search = useFoundPieces(asking ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
-  const go = ({ to, signsOut }: Pick<Command, 'to' | 'signsOut'>) => {
+  const { pathname, search: query } = useLocation();
+  const go = ({ to, here, signsOut }: Pick<Command, 'to' | 'here' | 'signsOut'>) => {
     showCommands(null);
+    if (here && openConcept) {
+      const asked = new URLSearchParams(query);
+      asked.set('do', here);
+      return void navigate({ pathname, search: `${asked}` }, { replace: true });
+    }
     if (!signsOut) return void navigate(to);
     forgetDrafts();
     window.location.assign(to);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { focusField } from '../../lib/focus-field.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -80,8 +81,7 @@ function useReadyToType(box: RefObject<HTMLTextAreaElement | null>): void {
   const asksForMore = hash !== '' || search !== '';
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.id === 'main';
-    if (!asksForMore && isFree && window.matchMedia('(hover: hover) and (pointer: fine)').matches)
-      box.current?.focus({ preventScroll: true });
+    if (!asksForMore && isFree) focusField(box.current);
   }, []);
 }
 

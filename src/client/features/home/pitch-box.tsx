@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { PITCH_MAX_CHARACTERS } from '../../../shared/limits.ts';
+import { focusField } from '../../lib/focus-field.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
 import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -21,6 +22,8 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
     onSuccess: async () => {
       onTextChange('');
       toast({ title: 'Concept submitted!' });
+      // The button rests now, and with it the focus would be lost.
+      focusField(inputRef.current);
       await utils.concepts.list.invalidate();
     },
     onError: () =>

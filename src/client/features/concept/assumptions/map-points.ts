@@ -17,8 +17,8 @@ export interface MapPoint {
 
 const STEPS = 20;
 /** Up to this many are shown side by side; more become one point with a number. */
-const SIDE_BY_SIDE = 6;
-const ROWS = 3;
+const SIDE_BY_SIDE = 4;
+const ROWS = 2;
 
 /** Positions assumptions by importance and proven share; the one to test next comes first. */
 export function mapPoints(assumptions: readonly AssumptionView[]): MapPoint[] {
@@ -36,10 +36,18 @@ function pointsOf(key: string, held: readonly AssumptionView[]): MapPoint[] {
   const [importance = 0, step = 0] = key.split('-').map(Number);
   const place = { importance, proven: step / STEPS };
   if (held.length > SIDE_BY_SIDE) return [{ key, ...place, assumptions: held, column: 0, row: 0 }];
+  // From the right half towards the left, so that they stay inside.
+  const towards = place.proven > 0.5 ? -1 : 1;
   return held.map((each, index) => {
     const column = Math.floor(index / ROWS);
     const inColumn = Math.min(ROWS, held.length - column * ROWS);
-    return { key: each.id, ...place, assumptions: [each], column, row: (index % ROWS) - (inColumn - 1) / 2 };
+    return {
+      key: each.id,
+      ...place,
+      assumptions: [each],
+      column: towards * column,
+      row: (index % ROWS) - (inColumn - 1) / 2,
+    };
   });
 }
 

@@ -12,7 +12,8 @@ import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
 import { type MapPoint, mapPoints } from './map-points.ts';
 
-const DOT = 18;
+/** As large as a finger needs, in pixels. */
+const DOT = 24;
 
 /** Importance against proven share; test the upper left next. One tab stop; arrow keys move between points. */
 export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[] }) {

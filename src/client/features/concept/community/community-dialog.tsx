@@ -34,6 +34,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
       <section aria-label="Add Member" className="mt-6">
         <h3 className="mb-3">Add Member</h3>
         <MemberForm
+          conceptId={conceptId}
           key={added}
           held={null}
           submitLabel="Add Member"

@@ -117,6 +117,7 @@ function AddForm({ conceptId, draft, onDone }: AddFormProps) {
   return (
     <Card title="Add Member">
       <MemberForm
+        conceptId={conceptId}
         draft={draft}
         held={null}
         submitLabel="Add Member"

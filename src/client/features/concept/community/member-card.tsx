@@ -79,6 +79,8 @@ function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }
   const held = { firstName, lastName, email, phoneNumber: phoneNumber && readablePhone(phoneNumber), stage };
   return (
     <MemberForm
+      conceptId={member.conceptId}
+      memberId={member.id}
       draft={editDraftName('member', member.id, member.conceptId)}
       held={held}
       submitLabel="Save"

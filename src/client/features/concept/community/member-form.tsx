@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
@@ -12,6 +13,7 @@ import { toastError } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
 import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { nameOf } from './member-order.ts';
 import { STAGE_FACES } from './stage-faces.ts';
 
 const formSchema = createMemberInput.omit({ conceptId: true });
@@ -20,6 +22,9 @@ const oneNameSchema = formSchema.extend({ lastName: formSchema.shape.lastName.or
 export type MemberValues = z.output<typeof formSchema>;
 
 interface MemberFormProps {
+  conceptId: string;
+  /** The member who is edited; a new one without it. */
+  memberId?: string;
   /** The key of its draft; without it no draft is kept. */
   draft?: string;
   /** The stored values; null for a new member. */
@@ -49,6 +54,12 @@ export function MemberForm(props: MemberFormProps) {
     ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
+  const members = trpc.community.listByConcept.useQuery({ id: props.conceptId });
+  const email = form.watch('email')?.trim().toLowerCase();
+  // A hint, not a refusal: two people may share an address.
+  const same = members.data?.find(
+    (each) => email && each.id !== props.memberId && each.email?.toLowerCase() === email,
+  );
   useRefusals(form, refusals);
   const send = (values: MemberValues) => {
     draft.forget();
@@ -63,7 +74,13 @@ export function MemberForm(props: MemberFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="off" autoFocus {...formField(form, 'firstName')} />
         <TextField label="Last name" autoComplete="off" {...formField(form, 'lastName')} />
-        <TextField label="Email (optional)" type="email" autoComplete="off" {...formField(form, 'email')} />
+        <TextField
+          label="Email (optional)"
+          type="email"
+          autoComplete="off"
+          hint={same && `${nameOf(same)} has this address already.`}
+          {...formField(form, 'email')}
+        />
         <TextField
           label="Phone number (optional)"
           type="tel"

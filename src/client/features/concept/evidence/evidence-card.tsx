@@ -121,7 +121,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
               href={sourceUrl}
               target="_blank"
               rel="noreferrer noopener"
-              className="link inline-flex items-center gap-2 wrap-anywhere"
+              className="link inline-flex min-h-6 items-center gap-2 wrap-anywhere"
             >
               View Source: {hostOf(sourceUrl)}
               <ExternalLink aria-hidden className="size-3.5" />
@@ -150,12 +150,27 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       )}
       {countsAs === 'desk' && strength !== 'desk' && <p className="text-ink-soft">{RESTS_ON_PAGE}</p>}
       {isNoDeed(evidence) && <p className="text-ink-soft">{TELLS_NO_DEED}</p>}
-      {original && (
-        <p className="text-ink-soft wrap-anywhere">
-          Your words now. The analyst had found: {original.quote ? <q>{original.quote}</q> : original.text}
-        </p>
-      )}
+      {original && <Before original={original} text={evidence.text} />}
     </div>
+  );
+}
+
+interface BeforeProps {
+  original: NonNullable<EvidenceView['original']>;
+  text: string;
+}
+
+/** What a piece was before the founder changed it. */
+function Before({ original, text }: BeforeProps) {
+  const said = original.quote ? <q>{original.quote}</q> : original.text;
+  return (
+    <p className="text-ink-soft wrap-anywhere">
+      {original.quote || original.text !== text ? (
+        <>Your words now. It said before: {said}</>
+      ) : (
+        'Changed by you.'
+      )}
+    </p>
   );
 }
 
@@ -190,6 +205,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       held={held}
       impacts={impacts}
       assumptions={assumptions}
+      note={ofEdit(evidence)}
       submitLabel="Save"
       busy={update.isPending}
       refusals={serverFields(update.error)}
@@ -201,6 +217,15 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       }}
     />
   );
+}
+
+/** What an edit costs a piece that weighs more than the founder's word (design, section 4: "An edit is the founder's"). */
+function ofEdit({ origin, verified }: EvidenceView): string | undefined {
+  if (origin.kind === 'experiment')
+    return 'An experiment counted this. Changed in text, impact, source or strength it becomes your word alone, and counts as one.';
+  if (verified)
+    return 'This was checked against its source. Changed in text, impact, source or strength it becomes your word, without its quote.';
+  return undefined;
 }
 
 /** Whether did or paid counts as said although a person is named. */

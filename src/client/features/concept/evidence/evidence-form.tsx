@@ -44,6 +44,8 @@ interface EvidenceFormProps {
   assumptions?: readonly AssumptionView[];
   /** The stored values, when an existing piece is edited. */
   held?: z.input<typeof formSchema>;
+  /** What saving brings with it. */
+  note?: string | undefined;
   submitLabel: string;
   busy: boolean;
   /** Errors of single fields from the server. */
@@ -59,6 +61,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
     impacts,
     assumptions,
     held = null,
+    note,
     submitLabel,
     busy,
     refusals,
@@ -123,6 +126,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
         {...formField(form, 'sourceUrl')}
       />
       <NewerValue {...newerField(form, held, 'sourceUrl')} say={(url) => url ?? ''} />
+      {note && <p className="text-sm text-ink-soft">{note}</p>}
       <FormActions
         missing={blankOnes({
           Evidence: form.watch('text'),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
@@ -27,21 +27,22 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
   if (status !== 'draft' && status !== 'running') return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
+      {/* Keys, or a button that had the focus would turn into another one. */}
       {status === 'draft' ? (
-        <>
+        <Fragment key="draft">
           <Button onClick={() => setAsked('start')}>Start</Button>
           <Button onClick={() => setAsked('edit')}>Edit</Button>
           <Button variant="quiet" onClick={() => setAsked('delete')}>
             Delete
           </Button>
-        </>
+        </Fragment>
       ) : (
-        <>
+        <Fragment key="running">
           <Button onClick={() => setAsked('end')}>End now</Button>
           <Button variant="quiet" onClick={() => setAsked('abandon')}>
             Abandon
           </Button>
-        </>
+        </Fragment>
       )}
       {asked === 'start' && <StartDialog experiment={experiment} start={changes.start} onClose={close} />}
       {asked === 'edit' && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
-import { takesResultsByHand } from '../../../../shared/experiments.ts';
+import type { ExperimentResultView, ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { RESULT_CORRECTABLE_MS, takesResultsByHand } from '../../../../shared/experiments.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePieceLink } from '../../../lib/use-piece-link.ts';
@@ -11,6 +11,7 @@ import { cutText } from '../../../ui/cut-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EXPERIMENT_FACES } from '../../../ui/status-faces.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ExperimentActions } from './experiment-actions.tsx';
 import { KIND_WORDS, OUTCOME_WORDS } from './experiment-words.ts';
 import { LogResult } from './log-result.tsx';
@@ -76,7 +77,11 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Less' : byHand ? 'Log a talk, see who' : 'See more'}
+          {open
+            ? 'Less'
+            : byHand
+              ? `Log a ${kind === 'interviews' ? 'talk' : 'result'}, see who`
+              : 'See more'}
         </Button>
       )}
       {open && <Details experiment={experiment} changes={changes} />}
@@ -103,6 +108,7 @@ function Details({ experiment, changes }: DetailsProps) {
     );
   }
   const { results, questions, kind, status } = detail.data;
+  const isByHand = status === 'running' && takesResultsByHand(kind);
   const script = questions.map((each) => (typeof each === 'string' ? each : each.question));
   return (
     <div className="mt-3 flex flex-col gap-4">
@@ -118,13 +124,22 @@ function Details({ experiment, changes }: DetailsProps) {
           </ol>
         </div>
       )}
-      {status === 'running' && takesResultsByHand(kind) && (
-        <LogResult experiment={detail.data} addResult={changes.addResult} />
-      )}
+      {isByHand && <LogResult experiment={detail.data} addResult={changes.addResult} />}
       {results.length > 0 && (
         <ul className="flex flex-col gap-2">
           {results.map((result) => (
             <li key={result.id} className="border-l-4 border-line pl-3 wrap-anywhere">
+              {isByHand && isFresh(result) && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="float-right ml-2"
+                  disabled={changes.takeResultBack.isPending}
+                  onClick={() => changes.takeResultBack.mutate({ id: experiment.id, resultId: result.id })}
+                >
+                  Take back <VisuallyHidden>the result of {result.who}</VisuallyHidden>
+                </Button>
+              )}
               <span className="font-semibold">{result.who ?? 'Somebody no longer listed'}</span>:{' '}
               {OUTCOME_WORDS[result.outcome]}
               {result.answers && <span className="block text-sm">{result.answers.join('; ')}</span>}
@@ -146,4 +161,9 @@ function Details({ experiment, changes }: DetailsProps) {
       )}
     </div>
   );
+}
+
+/** Whether the server still takes it back, with a minute to spare for clocks and the way there. */
+function isFresh({ createdAt }: ExperimentResultView): boolean {
+  return Date.now() - Date.parse(createdAt) < RESULT_CORRECTABLE_MS - 60_000;
 }

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type ExperimentDetail, WHO_REQUIRED } from '../../../../shared/experiment-forms.ts';
-import { OUTCOMES, type Outcome, personKey } from '../../../../shared/experiments.ts';
+import { OUTCOMES, type Outcome, personKey, verdictOf } from '../../../../shared/experiments.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -24,14 +25,20 @@ const formSchema = z.object({
   noteId: z.string(),
 });
 
+/** How one more result of this kind would end it, in words; undefined while it stays open. */
+function endOf({ passMark, counted, ...tally }: ExperimentDetail, outcome: Outcome): string | undefined {
+  const more = { counted: counted + 1, for: tally.for + (outcome === 'for' ? 1 : 0) };
+  return (passMark && verdictOf(more, passMark)) ?? undefined;
+}
+
 interface LogResultProps {
   experiment: ExperimentDetail;
   addResult: ExperimentChanges['addResult'];
 }
 
 /**
- * Records one conversation in three interactions: the person, the direction, save. The people are the members; a note
- * from the line prefills the form.
+ * Records one person's result in two interactions: the person, the direction; what decides the experiment is asked once
+ * more. The people are the members; a note from the line prefills the form.
  */
 export function LogResult({ experiment, addResult }: LogResultProps) {
   const members = trpc.community.listByConcept.useQuery({ id: experiment.conceptId });
@@ -42,6 +49,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   });
   const draft = useFormDraft(form, `talk in ${experiment.id}`);
   useRefusals(form, serverFields(addResult.error));
+  const [deciding, setDeciding] = useState<Outcome | null>(null);
   const { who } = form.watch();
   const [listId, missingId] = [useId(), useId()];
   const counted = new Set(experiment.results.flatMap((each) => each.memberId ?? []));
@@ -51,6 +59,8 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   const member = open.find((each) => personKey(nameOf(each)) === personKey(who));
   const waiting = (notes.data ?? []).filter((each) => each.content ?? each.transcript);
   const log = (outcome: Outcome) =>
+    form.handleSubmit(() => (endOf(experiment, outcome) ? setDeciding(outcome) : count(outcome)))();
+  const count = (outcome: Outcome) =>
     form.handleSubmit(({ who, note, noteId }) =>
       addResult
         .mutateAsync({
@@ -63,7 +73,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         // Not a callback of mutate(): the result that decides takes this form away, before that would be called.
         .then(
           draft.forgetAnd(() => form.reset()),
-          () => undefined,
+          () => setDeciding(null),
         ),
     )();
   const takeNote = (id: string) => {
@@ -77,22 +87,28 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
     if (author) set('who', nameOf(author));
   };
   const assumption = trpc.assumptions.get.useQuery({ id: experiment.assumptionId });
-  const hasNoScript = experiment.questions.length === 0;
+  const talks = experiment.kind === 'interviews';
+  const hasNoScript = talks && experiment.questions.length === 0;
+  const title = talks ? 'Log a talk' : 'Log a result';
   const missing = blankOnes({ Who: who });
   return (
     <form
       noValidate
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-3 rounded bg-sunken p-4"
-      aria-label="Log a talk"
+      aria-label={title}
     >
-      <p className="font-semibold">Log a talk</p>
+      <p className="font-semibold">{title}</p>
       {hasNoScript && assumption.data && <ThreeQuestions assumption={assumption.data} />}
       <TextField
         label="Who"
         list={listId}
         autoComplete="off"
-        hint={open.length > 0 ? `Still to talk to: ${open.map(nameOf).slice(0, 6).join(', ')}` : undefined}
+        hint={
+          talks && open.length > 0
+            ? `Still to talk to: ${open.map(nameOf).slice(0, 6).join(', ')}`
+            : undefined
+        }
         {...formField(form, 'who')}
       />
       <datalist id={listId}>
@@ -128,6 +144,17 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         ))}
       </div>
       <StillMissing id={missingId} missing={missing} />
+      {deciding && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setDeciding(null)}
+          title="This result decides it"
+          description={`“${who}: ${OUTCOME_WORDS[deciding]}” ends the experiment as ${endOf(experiment, deciding)}. Its evidence goes into the ledger, and no result can be changed afterwards.`}
+          confirmLabel="Count it"
+          busy={addResult.isPending}
+          onConfirm={() => void count(deciding)}
+        />
+      )}
     </form>
   );
 }

@@ -1,5 +1,10 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import type { ExperimentStatus } from '../../../../shared/experiments.ts';
+import type {
+  AddResultInput,
+  ExperimentDetail,
+  ExperimentResultView,
+} from '../../../../shared/experiment-forms.ts';
+import { personKey } from '../../../../shared/experiments.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
@@ -27,20 +32,24 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
     onError: (error: unknown) => toastError(serverMessage(error, failed)),
   });
   /** Also reports how an experiment's end changed score and proven share. */
-  const ending = (done: string, failed: string) => ({
+  const ending = <Input>(
+    done: string,
+    failed: string,
+    undo?: (answer: ExperimentDetail, input: Input) => (() => void) | undefined,
+  ) => ({
     onMutate: () => utils.concepts.get.fetch({ id: conceptId }).catch(() => null),
-    onSuccess: async (
-      { status, endedAt }: { status: ExperimentStatus; endedAt: string | null },
-      _input: unknown,
-      before: ConceptView | null,
-    ) => {
+    onSuccess: async (answer: ExperimentDetail, input: Input, before: ConceptView | null) => {
       await refresh();
-      if (!endedAt) return toastSuccess(done);
+      const { status, endedAt } = answer;
+      if (!endedAt) return toastSuccess(done, undo?.(answer, input));
       const after = await utils.concepts.get.fetch({ id: conceptId }).catch(() => null);
       toastSuccess(`${EXPERIMENT_FACES[status].label}. ${movedWords(before, after)}`);
     },
     onError: (error: unknown) => toastError(serverMessage(error, failed)),
   });
+  const takeResultBack = trpc.experiments.takeResultBack.useMutation(
+    options('Result taken back', 'The result could not be taken back'),
+  );
   return {
     create: trpc.experiments.create.useMutation(
       options('Experiment created', 'The experiment could not be created'),
@@ -52,8 +61,12 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
       options('Experiment started', 'The experiment could not be started'),
     ),
     addResult: trpc.experiments.addResult.useMutation(
-      ending('Result counted', 'The result could not be counted'),
+      ending('Result counted', 'The result could not be counted', ({ id, results }, of: ResultOf) => {
+        const result = results.find((each) => isOf(each, of));
+        return result && (() => takeResultBack.mutate({ id, resultId: result.id }));
+      }),
     ),
+    takeResultBack,
     end: trpc.experiments.end.useMutation(ending('Experiment ended', 'The experiment could not be ended')),
     abandon: trpc.experiments.abandon.useMutation(
       options('Experiment abandoned', 'The experiment could not be abandoned'),
@@ -69,6 +82,12 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
 }
 
 export type ExperimentChanges = ReturnType<typeof useExperimentChanges>;
+
+type ResultOf = Pick<AddResultInput, 'who' | 'memberId'>;
+
+function isOf(result: ExperimentResultView, { who, memberId }: ResultOf): boolean {
+  return memberId ? result.memberId === memberId : personKey(result.who ?? '') === personKey(who ?? '');
+}
 
 type Figures = Pick<ConceptView, 'score' | 'proven'> | null;
 

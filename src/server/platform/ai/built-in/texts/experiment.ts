@@ -1,5 +1,6 @@
 import type { AnalystResult } from '../../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../../shared/canvas.ts';
+import type { Strength } from '../../../../../shared/evidence.ts';
 import type { ExperimentKind } from '../../../../../shared/experiment-kinds.ts';
 import { nextTestKind, testKindsOf } from '../../../../../shared/next-test.ts';
 import type { AnalystInputs } from '../../analyst.port.ts';
@@ -207,3 +208,15 @@ const MANUAL: Readonly<Record<CanvasBox, Design>> = {
     passMark: { atLeast: 3, outOf: 10 },
   }),
 };
+
+/** The boxes whose manual test counts what somebody says; the others count what people did. */
+const SAID_BY_HAND: ReadonlySet<CanvasBox> = new Set([
+  'unfairAdvantage',
+  'costStructure',
+  'customerSegments',
+]);
+
+/** What the built-in manual test of a box proves. */
+export function manualProves(box: CanvasBox): Strength {
+  return SAID_BY_HAND.has(box) ? 'said' : 'did';
+}

@@ -3,6 +3,7 @@ import type { CanvasBox } from '../../../../../shared/canvas.ts';
 import { HEADLINE_MAX_CHARACTERS, SUBLINE_MAX_CHARACTERS } from '../../../../../shared/messages.ts';
 import type { AnalystInputs, CanvasLine } from '../../analyst.port.ts';
 import { bounded, capitalized } from '../bounded-text.ts';
+import { cutAtPhrase } from '../cut-at-phrase.ts';
 import { insideSentence } from '../inside-sentence.ts';
 import { isName, namedIn } from '../named.ts';
 import type { PitchReading } from '../pitch-reading.ts';
@@ -75,13 +76,21 @@ function stating(headline: CanvasLine, subline: CanvasLine | undefined): Words {
     const restsOn = subline ? [headline.id, subline.id] : [headline.id];
     return { headline: whole, subline: subline ? below(subline) : '', restsOn };
   }
-  const beginning = bounded(whole, HEADLINE_MAX_CHARACTERS);
-  const rest = whole.slice(beginning.length - 1).replace(/^[\s,;:–—-]+/u, '');
+  const beginning = beginningOf(whole);
+  const rest = whole.slice(beginning.length).replace(/^[\s,;:–—-]+/u, '');
   return {
-    headline: beginning,
+    headline: `${beginning}…`,
     subline: bounded(`…${rest}`, SUBLINE_MAX_CHARACTERS),
     restsOn: [headline.id],
   };
+}
+
+/** A headline breaks off where a phrase ends, unless that leaves less than half of its room. */
+function beginningOf(whole: string): string {
+  const most = HEADLINE_MAX_CHARACTERS - 1;
+  const phrase = cutAtPhrase(whole, most);
+  const beginning = phrase.length < most / 2 ? bounded(whole, most + 1) : phrase;
+  return beginning.replace(/…$/u, '');
 }
 
 /** Only to customers whose name fits into a sentence. */
