@@ -82,9 +82,9 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         // The first script lists all others by name: letters of a hash that tell no more cost every visitor.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Each is named after the module that it is loaded for, by which the server finds it (page-preloads.ts).
           groups: [

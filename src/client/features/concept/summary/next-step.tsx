@@ -1,17 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { type JourneyStage, nextSteps } from '../../../../shared/journey.ts';
+import { nextSteps } from '../../../../shared/journey.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ConceptTab, tabOfStage } from '../concept-tabs.ts';
 import { useJourney, useMove } from '../journey/use-journey.ts';
-
-const WORDS: Record<JourneyStage, string> = {
-  'Pitch Concept': 'Tell the idea in your own words.',
-  'Refine Assumptions': 'Say what has to be true, how much it matters and how sure you are.',
-  'Gather Evidence': 'Test the riskiest assumption first, and write down what you find.',
-  'Craft Messaging': 'Put what is proven into words for the people it is for.',
-  'Launch Waitlist': 'Let those who want it raise their hand.',
-};
 
 interface NextStepProps {
   concept: Pick<ConceptView, 'id' | 'status'>;
@@ -45,9 +37,7 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
     >
       <div className="min-w-0 *:leading-tight">
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
-        <p className="text-sm font-semibold sm:text-base" title={WORDS[goal]}>
-          {goal}
-        </p>
+        <p className="text-sm font-semibold sm:text-base">{goal}</p>
         <p className="text-xs text-ink-soft">
           {isThere ? 'after ' : 'then '}
           {/* "Gather Evidence" is also what a button on that tab does. */}
