@@ -50,6 +50,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   const draft = useFormDraft(form, `talk in ${experiment.id}`);
   useRefusals(form, serverFields(addResult.error));
   const [deciding, setDeciding] = useState<Outcome | null>(null);
+  const verdict = deciding && endOf(experiment, deciding);
   const { who } = form.watch();
   const [listId, missingId] = [useId(), useId()];
   const counted = new Set(experiment.results.flatMap((each) => each.memberId ?? []));
@@ -144,13 +145,14 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         ))}
       </div>
       <StillMissing id={missingId} missing={missing} />
-      {deciding && (
+      {deciding && verdict && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setDeciding(null)}
           title="This result decides it"
-          description={`“${who}: ${OUTCOME_WORDS[deciding]}” ends the experiment as ${endOf(experiment, deciding)}. Its evidence goes into the ledger, and no result can be changed afterwards.`}
+          description={`“${who}: ${OUTCOME_WORDS[deciding]}” ends the experiment as ${verdict}. Its evidence goes into the ledger, and no result can be changed afterwards.`}
           confirmLabel="Count it"
+          danger={false}
           busy={addResult.isPending}
           onConfirm={() => void count(deciding)}
         />

@@ -92,6 +92,14 @@ describe('assumptions of a pitch', () => {
     expect(JSON.stringify(assumptions.map(({ text }) => text))).not.toContain('20 dollars');
   });
 
+  it('stand under a title that names the offer instead of telling of it in a sentence', async () => {
+    const told =
+      'PawPlan is an app for dog walkers that plans their routes. I talked to 12 walkers in Portland and they all lose an hour a day.';
+    expect(titleOf(await readPitch(told, models))).toBe(
+      'PawPlan, an app for dog walkers that plans their routes',
+    );
+  });
+
   it('state what an idea of one sentence rests on, each in a box of its own', async () => {
     const { assumptions } = assumptionsOf(
       await readPitch(

@@ -73,13 +73,18 @@ function asTitle(text: string): string {
     .replace(/<[^>]*>|[\p{Cc}\p{Cs}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const plain = withoutArticle(withoutBullet(words).replace(INTRODUCTION, ''));
+  const plain = withoutArticle(
+    withoutBullet(words).replace(INTRODUCTION, '').replace(NAMED, '$<name>, $<what>'),
+  );
   return capitalized(cutAtPhrase(plain, LONGEST_TITLE)).replace(/[\s.,;:!–—-]+$/u, '');
 }
 
 /** Drops the pronoun and copula of "It's an app". */
 const INTRODUCTION =
   /^(?:(?:it|this|that)(?:['’]s| is| will be)|(?:my|our|the) (?:idea|product|service|app|plan) is)\s+(?=\S)/i;
+
+/** "PawPlan is an app for dog walkers": a sentence, where a title reads "PawPlan, an app for dog walkers". */
+const NAMED = /^(?<name>\p{Lu}\S*(?: \p{Lu}\S*)?) (?:is|are) (?<what>(?:an?|the) \S)/u;
 
 function withoutArticle(text: string): string {
   return text.replace(/^(?:an?|the|my|our|this|some)\s+(?=\S)/i, '');
