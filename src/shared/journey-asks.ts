@@ -140,7 +140,8 @@ export function nextActOf(stage: JourneyStage, facts: JourneyFacts): NextAct {
       }
       return goOn('Gather Evidence', 'You have said what you believe. Now find out.');
     case 'Gather Evidence':
-      if (untested) return act('test', `Test this one next: “${untested.text}”`, 'Test it', untested.id);
+      if (untested)
+        return act('test', `Nothing tests this one yet: “${untested.text}”`, 'Test it', untested.id);
       if (!facts.decided) {
         return act(
           'decide',

@@ -15,19 +15,21 @@ interface NextStepProps {
 }
 
 /**
- * The current stage, which Start opens; where its tab is open already, the stage after it, to which Start goes on once all that
- * the current one asks for is done. Hidden at the last stage and while processing or failed.
+ * The current stage, which Start opens; the stage after it where its tab is open already, or once all that it asks for is done:
+ * then Start goes on to that one. Hidden at the last stage and while processing or failed.
  */
 export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   const { now, after } = nextSteps(concept.status);
   const isThere = tab === tabOfStage(now);
-  const journey = useJourney(concept.id, isThere && after !== null);
+  // The summary shows the journey too.
+  const journey = useJourney(concept.id, (isThere || tab === 'summary') && after !== null);
   const move = useMove(concept.id);
   if (!after) return null;
-  const isDone = journey.data?.next?.act === 'go-on';
-  const [goal, other] = isThere ? [after, now] : [now, after];
+  const isDone = journey.data?.next?.act === 'go-on' && (isThere || tab === 'summary');
+  const isBehind = isThere || isDone;
+  const [goal, other] = isBehind ? [after, now] : [now, after];
   const start = () => {
-    if (isThere && isDone) move.mutate({ id: concept.id, status: after });
+    if (isDone) move.mutate({ id: concept.id, status: after });
     onStart(tabOfStage(goal));
   };
   return (
@@ -39,7 +41,7 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
         <p className="text-sm font-semibold sm:text-base">{goal}</p>
         <p className="text-xs text-ink-soft">
-          {isThere ? 'after ' : 'then '}
+          {isBehind ? 'after ' : 'then '}
           {/* "Gather Evidence" is also what a button on that tab does. */}
           <button
             type="button"

@@ -29,7 +29,7 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             to={paths.assumption(riskiest.id)}
             className="link inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11"
           >
-            Test it
+            {riskiest.evidenceCount > 0 ? 'Test it further' : 'Test it'}
             <ArrowRight aria-hidden className="size-4" />
           </Link>
         </div>

@@ -32,8 +32,9 @@ const SURE_OF_BELIEF = { plain: 0.56, framed: 0.58 };
 const SURE_OF_REPORT = 0.5;
 /** From this probability on, a claim that is no assumption by itself still counts as covering its box. */
 const SURE_OF_BASIS = 0.4;
-/** Below this probability, no question is asked about it either. */
+/** Below this probability, no question is asked about it either, nor about fewer words: nobody can say where those belong. */
 const WORTH_ASKING = 0.15;
+const FEWEST_WORDS = 4;
 /** Below this probability it never becomes an assumption, even if there are few. */
 const LEAST_BELIEF = 0.5;
 const SAME = 0.75;
@@ -266,6 +267,7 @@ function unplaced(reading: PitchReading, spoken: readonly Statement[]): Question
   return reading.statements
     .filter((each) => each.kind === 'claim' && !isSure(each) && worthOf(each) >= WORTH_ASKING)
     .filter(({ index }) => !spoken.some((each) => each.index === index))
+    .filter(({ segment }) => segment.tokens.filter(({ pos }) => pos !== 'PUNCT').length >= FEWEST_WORDS)
     .sort((a, b) => worthOf(b) - worthOf(a))
     .slice(0, MOST_UNPLACED)
     .sort((a, b) => a.index - b.index)

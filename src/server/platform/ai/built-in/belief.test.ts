@@ -14,13 +14,14 @@ async function solutionFrom(sentence: string, isFramed: boolean): Promise<string
 
 describe('a sentence that says what the product is', () => {
   it.each([
-    ['ScaleBoy is a post with a screen.', 'Customers will want this: ScaleBoy is a post with a screen.'],
-    ['What we make is a mat for muddy gateways.', 'Customers will want this: a mat for muddy gateways.'],
+    ['ScaleBoy is a post with a screen.', 'Customers will want ScaleBoy, a post with a screen.'],
+    ['What we make is a mat for muddy gateways.', 'Customers will want a mat for muddy gateways.'],
     [
       "What we've done so far is a till number for a group.",
-      'Customers will want this: a till number for a group.',
+      'Customers will want a till number for a group.',
     ],
-    ["It's a locker with a drill in it.", 'Customers will want this: a locker with a drill in it.'],
+    ["It's a locker with a drill in it.", 'Customers will want a locker with a drill in it.'],
+    ["Um, so basically it's a locker with a drill.", 'Customers will want a locker with a drill.'],
   ])('is a belief only as something that is wanted: %s', async (sentence, belief) => {
     expect(await solutionFrom(sentence, false)).toBe(belief);
     expect(await solutionFrom(sentence, true)).toBe(belief);

@@ -1,22 +1,34 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
+import { isName } from './named.ts';
 import type { Statement } from './pitch-reading.ts';
 import { mainVerb } from './reader/clause.ts';
-import type { Token } from './reader/tokens.ts';
-import { asSentence, spokenPlainly } from './wording.ts';
+import { readLine, type Token } from './reader/tokens.ts';
+import { asSentence, plainTokens, spokenPlainly } from './wording.ts';
 
 const LONGEST = 300;
 
 /** Rewrites a statement as a falsifiable assumption in the founder's own words. */
 export function beliefFrom({ text, belief, segment }: Statement, box: CanvasBox): string {
-  const { tokens } = segment;
-  const thing = box === 'solution' ? definedAt(tokens) : -1;
-  if (thing > 0) {
-    const isNamed = tokens.slice(0, thing).some(({ pos }) => pos === 'PROPN');
-    return beliefIn(isNamed ? text : spokenPlainly({ ...segment, tokens: tokens.slice(thing) }), box);
-  }
+  const plain = plainTokens(segment);
+  const thing = box === 'solution' ? plain[definedAt(plain)] : undefined;
+  if (thing) return wantedThing(segment, thing) ?? beliefIn(text, box);
   return belief?.isFramed ? beliefIn(text, box) : bounded(asSentence(text), LONGEST);
 }
+
+/** "Customers will want ScaleBoy, a post with a screen."; without the name where it has none. */
+function wantedThing(segment: Statement['segment'], { start }: Token): string | null {
+  const { tokens } = segment;
+  const at = tokens.findIndex((token) => token.start === start);
+  const said = (from: number, to?: number) =>
+    spokenPlainly({ ...segment, tokens: tokens.slice(from, to) }).replace(/[\s.,;:!?]+$/u, '');
+  const isNamed = plainTokens(segment).some((token) => token.pos === 'PROPN' && token.start < start);
+  const thing = said(at);
+  if (!isName(readLine(uncapitalized(thing)))) return isNamed ? null : beliefIn(thing, 'solution');
+  return bounded(asSentence(`${WANTED}${isNamed ? `${said(0, at - 1)}, ` : ''}${thing}`), LONGEST);
+}
+
+const WANTED = 'Customers will want ';
 
 /** In words: of a name ("the Kipimo mat"), and of what leads up to a thing ("what I would like to sell"). */
 const LONGEST_SUBJECT = 3;
@@ -35,7 +47,9 @@ function definedAt(tokens: readonly Token[]): number {
   const isDefined =
     subject[0]?.lower === 'what'
       ? subject.length <= LONGEST_LEAD
-      : being === mainVerb(tokens) && subject.length <= LONGEST_SUBJECT;
+      : subject.length === 1 && /^(?:it|this)$/.test(subject[0]?.lower ?? '')
+        ? true
+        : being === mainVerb(tokens) && subject.length <= LONGEST_SUBJECT;
   return isDefined ? being + 1 : -1;
 }
 
@@ -59,6 +73,6 @@ const FRAMES: Readonly<Record<CanvasBox, string>> = {
 
 /** The inverse: the founder's words without the added claim, for texts that visitors read. */
 export function withoutFrame(belief: string): string {
-  const frame = Object.values(FRAMES).find((each) => belief.startsWith(`${each} `));
+  const frame = [...Object.values(FRAMES), WANTED.trim()].find((each) => belief.startsWith(`${each} `));
   return frame ? capitalized(belief.slice(frame.length).trim()) : belief;
 }

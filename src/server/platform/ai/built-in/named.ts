@@ -97,14 +97,23 @@ function isCountable(words: readonly LooseWord[]): boolean {
 
 const QUANTITY = /^(?:most|many|all|some|several|few|both|more)$/;
 
-/** The surest whole name of the offer, if there is one. */
+/** The surest whole name of the offer with its article, if there is one. */
 export function namedOffers(reading: PitchReading): Phrase[] {
-  return spoken(reading.titles.name, reading);
+  return spoken(withArticle(reading.titles.name, reading), reading);
+}
+
+/** "a small sensor" where only "small sensor" was found: without its article it stands in no sentence. */
+function withArticle(phrase: Phrase | null, reading: PitchReading): Phrase | null {
+  if (!phrase) return null;
+  const tokens = reading.statements[phrase.segment]?.segment.tokens ?? [];
+  const article = tokens[tokens.findIndex(({ start }) => start === phrase.start) - 1];
+  if (!article || !/^(?:an?|the)$/.test(article.lower)) return phrase;
+  return { ...phrase, start: article.start, text: reading.text.slice(article.start, phrase.end) };
 }
 
 /** The offer that the founder is asked to confirm: its surest name, else the likeliest words that are not cut off. */
 export function proposedOffers(reading: PitchReading): Phrase[] {
-  return [...namedOffers(reading), ...spoken(reading.titles.likely, reading)];
+  return [...namedOffers(reading), ...spoken(withArticle(reading.titles.likely, reading), reading)];
 }
 
 /** The customers that the founder is asked to confirm. */
@@ -154,7 +163,7 @@ function inFewWords(phrase: Phrase, reading: PitchReading): Phrase[] {
     return at > 0 && ((pos === 'PUNCT' && !/^[-'’]/.test(all[at]?.text ?? '')) || between.includes('\n'));
   });
   const words = mark < 0 ? all : all.slice(0, mark);
-  const from = words.findIndex(({ pos, lower }) => pos !== 'DET' && lower !== 'most');
+  const from = words.findIndex(({ pos, lower }) => !/^(?:DET|NUM)$/.test(pos) && lower !== 'most');
   const end = words.findLastIndex(({ pos }) => !LOOSE.test(pos));
   const clause = words.findIndex(({ pos }, at) => at > from && /^(?:PRON|SCONJ)$/.test(pos));
   const to = clause > 0 && end < words.length - 1 ? Math.min(end, clause - 1) : end;

@@ -5,7 +5,7 @@ import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { bounded } from '../bounded-text.ts';
 import { namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
-import { claimsOn, factsIn, type PitchReading } from '../pitch-reading.ts';
+import { claimsOn, factsIn, type PitchReading, type Statement } from '../pitch-reading.ts';
 import { asSentence } from '../wording.ts';
 
 const MOST_STATEMENTS = 3;
@@ -28,11 +28,27 @@ function summaryOf(box: CanvasBox, reading: PitchReading, confirmed: ConfirmedOf
   const best = new Set(
     [...claimsOn(reading, box), ...facts].slice(0, MOST_STATEMENTS).map(({ index }) => index),
   );
-  const told = reading.statements
-    .filter(({ index }) => best.has(index))
-    .map(({ text }) => asSentence(bounded(text, 190)));
+  const told = sentencesOf(
+    reading.statements.filter(({ index }) => best.has(index)),
+    reading,
+  );
   return bounded(
     told.length > 0 ? told.join(' ') : `${OPEN_BOX}${openQuestion(box, namedIn(reading, confirmed))}`,
     600,
   );
+}
+
+/** Clauses that follow each other without a mark, as in speech, are one sentence. */
+function sentencesOf(statements: readonly Statement[], { text }: PitchReading): string[] {
+  const sentences: string[] = [];
+  let before: Statement | undefined;
+  for (const each of statements) {
+    const said = bounded(each.text, 190);
+    const between = before ? text.slice(before.segment.end - 1, each.segment.start) : '';
+    const goesOn = before?.index === each.index - 1 && !/[.!?;:…\n]/u.test(between);
+    if (goesOn) sentences.push(`${sentences.pop()?.replace(/[\s,]+$/u, '')}, ${said}`);
+    else sentences.push(said);
+    before = each;
+  }
+  return sentences.map(asSentence);
 }

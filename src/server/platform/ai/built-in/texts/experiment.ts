@@ -6,10 +6,16 @@ import { nextTestKind, testKindsOf } from '../../../../../shared/next-test.ts';
 import type { AnalystInputs } from '../../analyst.port.ts';
 import { bounded } from '../bounded-text.ts';
 import { type Named, namedIn } from '../named.ts';
-import type { PitchReading } from '../pitch-reading.ts';
+import { claimsOn, type PitchReading } from '../pitch-reading.ts';
 
 type Proposal = AnalystResult<'experiment'>;
-type Called = { readonly customers: string; readonly offer: string; readonly price: string | null };
+type Called = {
+  readonly customers: string;
+  readonly offer: string;
+  readonly price: string | null;
+  /** What goes wrong, in the words of the pitch; null where it does not surely say. */
+  readonly trouble: string | null;
+};
 type Design = (named: Called) => Pick<Proposal, 'title' | 'plan' | 'passMark'> & { questions?: string[] };
 
 /**
@@ -19,7 +25,7 @@ type Design = (named: Called) => Pick<Proposal, 'title' | 'plan' | 'passMark'> &
 export function experimentFor(input: AnalystInputs['experiment'], reading: PitchReading): Proposal {
   const box = input.assumption.canvasBox;
   const kind = nextTestKind(box, input);
-  const named = called(namedIn(reading, input.confirmed));
+  const named = called(namedIn(reading, input.confirmed), troubleIn(reading));
   const others = testKindsOf(box)
     .filter((each) => each !== kind)
     .map((each) => designed(each, input, named))
@@ -49,8 +55,21 @@ function designed(
   };
 }
 
-function called({ customers, offer, price }: Named): Called {
+/** From this probability on, a claim is taken for what "this" means in the questions. */
+const SURE_OF_TROUBLE = 0.5;
+
+function troubleIn(reading: PitchReading): string | null {
+  const surest = claimsOn(reading, 'problem').find(
+    // One that begins with a pronoun needs the sentence before it.
+    ({ boxProbability, segment: { tokens } }) =>
+      boxProbability >= SURE_OF_TROUBLE && !tokens.slice(0, 2).some(({ pos }) => pos === 'PRON'),
+  );
+  return surest ? bounded(surest.text.replace(/[\s.,;:!?]+$/u, ''), 160) : null;
+}
+
+function called({ customers, offer, price }: Named, trouble: string | null): Called {
   return {
+    trouble,
     customers: customers ?? 'possible customers',
     offer: offer ?? 'the product',
     price,
@@ -133,10 +152,11 @@ const INTERVIEWS: Readonly<Partial<Record<CanvasBox, Interview>>> = {
 };
 
 function interviews({ title, counted, questions }: Interview, named: Called): ReturnType<Design> {
-  const { customers, offer } = named;
+  const { customers, offer, trouble } = named;
+  const meant = trouble ? ` “This” in the questions is: “${trouble}”.` : '';
   return {
     title: title(customers),
-    plan: `Talk to 10 ${customers}, none of whom you know, for twenty minutes each, without mentioning ${offer}. Someone counts as for it ${counted(named)}.`,
+    plan: `Talk to 10 ${customers}, none of whom you know, for twenty minutes each, without mentioning ${offer}. Someone counts as for it ${counted(named)}.${meant}`,
     passMark: { atLeast: 6, outOf: 10 },
     questions: [...questions],
   };

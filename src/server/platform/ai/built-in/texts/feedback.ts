@@ -1,50 +1,45 @@
-import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../../shared/canvas.ts';
+import { CANVAS_BOX_LABELS, CANVAS_BOXES, type CanvasBox } from '../../../../../shared/canvas.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
-import { groundedAssumptions } from '../assumptions.ts';
+import { type GroundedAssumption, groundedAssumptions } from '../assumptions.ts';
 import { reportedIn } from '../evidence.ts';
 import { namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
-import { claimsOn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
+import type { PitchReading } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
-/** What the pitch claims, what it reports as having happened, for or against, and what it leaves open. */
+/** What the pitch makes assumptions on, what it reports, and what it leaves open. */
 export function feedbackOn(reading: PitchReading): string {
   const note = NOT_READ[reading.verdict];
   if (note !== null) return note;
-  return prose([opening(reading), reported(reading), missing(reading), riskiest(reading)]);
+  const beliefs = groundedAssumptions(reading);
+  const filled = CANVAS_BOXES.filter((box) => beliefs.some(({ draft }) => draft.canvasBox === box));
+  return prose([opening(filled), reported(reading), missing(filled, reading), riskiest(beliefs, reading)]);
 }
 
-function opening(reading: PitchReading): string {
-  const spoken = CANVAS_BOXES.filter((box) => claimsOn(reading, box).length > 0);
-  const names = spoken.map((box) => CANVAS_BOX_LABELS[box].toLowerCase()).join(', ');
-  if (spoken.length === 0)
+function opening(filled: readonly CanvasBox[]): string {
+  const names = filled.map((box) => CANVAS_BOX_LABELS[box].toLowerCase()).join(', ');
+  if (filled.length === 0)
     return 'There is little to read yet. Say who has the trouble, what you give them and who pays.';
-  return `Read in the pitch: claims on ${spoken.length} of the nine boxes, ${names}.`;
+  return `Read in the pitch: assumptions on ${filled.length} of the nine boxes, ${names}.`;
 }
 
-const DIRECTIONS = { validates: 'for it', contradicts: 'against it', neutral: 'open' } as const;
-const DEEDS = { paid: 'paid', did: 'done', said: 'said', desk: 'written' } as const;
-
+/** What the ledger gets, without a direction or strength: those stand there, and change once somebody judges. */
 function reported(reading: PitchReading): string {
   const facts = reportedIn(reading).slice(0, 8);
   if (facts.length === 0)
     return 'No report of what anybody has done, said or paid was found in it: all of it counts as belief so far.';
-  const lines = facts.map(
-    ({ fact, text }) =>
-      `${DEEDS[fact.strength]}, ${fact.isSure ? DIRECTIONS[fact.impact] : 'for you to judge'}: ${quote(text)}`,
-  );
-  return `Reported as having happened:\n${list(lines)}`;
+  return `Reported, and to be judged on the Evidence tab:\n${list(facts.map(({ text }) => quote(text)))}`;
 }
 
-function missing(reading: PitchReading): string | null {
-  const silent = silentBoxes(reading);
-  if (silent.length === 0) return null;
+function missing(filled: readonly CanvasBox[], reading: PitchReading): string | null {
+  const open = CANVAS_BOXES.filter((box) => !filled.includes(box));
+  if (open.length === 0) return null;
   const named = namedIn(reading);
-  return `Not found in it:\n${list(silent.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
+  return `Open:\n${list(open.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
 }
 
 /** The first unsupported assumption of the most important box. */
-function riskiest(reading: PitchReading): string | null {
+function riskiest(beliefs: readonly GroundedAssumption[], reading: PitchReading): string | null {
   const supported = new Set(
     reportedIn(reading).flatMap(({ fact, box }) => (fact.impact === 'validates' ? box : [])),
   );
@@ -56,7 +51,6 @@ function riskiest(reading: PitchReading): string | null {
     'solution',
     'uniqueValueProposition',
   ] as const;
-  const beliefs = groundedAssumptions(reading);
   const box = order.find(
     (each) => !supported.has(each) && beliefs.some(({ draft }) => draft.canvasBox === each),
   );

@@ -76,17 +76,19 @@ export function ideasFor(
 const ASK_FOR_MORE =
   'Your biography and resume say too little for ideas that fit you. Write three or four sentences: what you work on, what you are good at, and what annoyed you last week.';
 
-/** Applies every pattern to each statement in turn, so that neighbours in the list differ. */
+/** Applies every pattern to each statement in turn, so that neighbours in the list differ in both. */
 function made(
   sources: readonly Statement[],
   others: readonly Statement[],
   patterns: readonly Pattern[],
 ): Idea[] {
-  return patterns.flatMap((pattern, turn) =>
-    sources.map((source, index) => {
+  return patterns.flatMap((_, turn) =>
+    sources.flatMap((source, index) => {
+      const pattern = patterns[(turn + index) % patterns.length];
+      if (!pattern) return [];
       const other = others[(index + turn) % Math.max(1, others.length)];
       const { concept, fit: why } = pattern(quote(source.text), other ? quote(other.text) : null);
-      return { concept: bounded(concept, 600), fit: bounded(why, 600) };
+      return [{ concept: bounded(concept, 600), fit: bounded(why, 600) }];
     }),
   );
 }
