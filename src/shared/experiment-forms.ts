@@ -23,7 +23,10 @@ const markSchema = passMarkSchema.refine(({ atLeast, outOf }) => atLeast <= outO
 export const surveyQuestion = z
   .object({
     question: requiredText(300, 'Please write the question.'),
-    answers: z.array(requiredText(120, 'Please write the answer.')).min(2).max(ANSWERS_AT_MOST),
+    answers: z
+      .array(requiredText(120, 'Please write the answer.'))
+      .min(2, 'A question needs at least two answers.')
+      .max(ANSWERS_AT_MOST, `A question has at most ${ANSWERS_AT_MOST} answers.`),
     for: z.array(requiredText(120)).min(1, 'Choose the answers that are for it.'),
   })
   .refine((each) => new Set(each.answers).size === each.answers.length, {

@@ -14,9 +14,9 @@ export const waitingItem = z.object({
   /** The id of the concept, recording, thought, call or experiment; for evidence that of its concept. */
   id: z.string(),
   conceptId: z.string().nullable(),
-  /** The title of the concept or experiment; null for a call without one. */
+  /** The title of the concept, or of the experiment that ended last; null for a call without one. */
   title: z.string().nullable(),
-  /** The number of pieces of evidence awaiting judgement; 1 for everything else. */
+  /** The number of pieces of evidence awaiting judgement, or of experiments awaiting a decision; 1 for everything else. */
   count: z.number(),
   /** The outcome of an experiment. */
   outcome: z.string().nullable(),

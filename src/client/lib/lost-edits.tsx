@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cutText } from '../ui/cut-text.ts';
 import { useLostEdits } from './use-lost-edits.ts';
@@ -53,8 +53,14 @@ interface LostWordsProps {
 }
 
 export function LostWords({ text, deleted, addLabel, disabled, onAdd, onDiscard }: LostWordsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form was somewhere down the list.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div
+      ref={box}
       role="status"
       className="edge-quiet flex flex-wrap items-center justify-between gap-3 rounded bg-surface px-4 py-3"
     >

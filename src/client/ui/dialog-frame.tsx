@@ -104,7 +104,8 @@ function withHolder(element: Element | null): HTMLElement[] {
 
 function focusOn(element: HTMLElement): void {
   if (element.matches('article, li')) element.tabIndex = -1;
-  element.focus();
+  // The page stood still meanwhile.
+  element.focus({ preventScroll: true });
 }
 
 /**

@@ -50,7 +50,7 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
       <RadixTabs.List
         ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b-[1.5px] border-line"
+        className="tab-list flex gap-1 overflow-x-auto border-b-[1.5px] border-line"
       >
         {items.map((item) => (
           <RadixTabs.Trigger

@@ -22,7 +22,7 @@ const HALF_HOUR_MS = 30 * 60 * 1000;
  * is. Idempotent. Costs one query while no such experiment runs.
  *
  * The first `outOf` visitors since the start have the places. In a landing experiment, joining or ordering counts as
- * for it; in a preorder experiment, only ordering. It passes with the event that reaches the mark, and fails when a
+ * for it; in a preorder experiment, only ordering, and while the page merely asks to join nobody is counted. It passes with the event that reaches the mark, and fails when a
  * visitor comes after the last place was taken, or half an hour after that. A refund removes the order, and the
  * evidence if the experiment had passed because of it.
  */
@@ -85,9 +85,12 @@ async function experimentsMovedBy(tx: EntityManager, conceptId: string, event: P
           [conceptId, event.person],
         )
       : await tx.execute<{ id: string }[]>(
-          `select id from experiments where concept_id = ? and status = 'running' and kind in ('landing', 'preorder')
+          `select id from experiments where concept_id = ? and status = 'running'
+           and (kind = 'landing' or (kind = 'preorder' and (? or not exists (
+             select 1 from launch_pages p where p.concept_id = experiments.concept_id
+             and p.call_to_action_kind <> 'preorder'))))
            order by id`,
-          [conceptId],
+          [conceptId, event.kind === 'order'],
         );
   return rows.map((row) => row.id);
 }

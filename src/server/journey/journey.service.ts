@@ -54,8 +54,9 @@ export async function updateConcept(
   const write = async (tx: Ctx['em']): Promise<void> => {
     const concept = await lockConcept(tx, own.id);
     if (status !== undefined) moveTo(concept, status, await factsOf(ctx.reads, concept.id));
+    const misread = concept.confirmedAt ? null : concept.offer;
     changeOffer(concept, change, ctx.now());
-    await nameOfferInAssumptions(tx, concept);
+    await nameOfferInAssumptions(tx, concept, misread);
     changed = concept;
   };
   const view = await writeAndAnswer(ctx, write, (after) => getConcept(after, own.id));

@@ -28,11 +28,18 @@ const FAILED_CALLS = `select 'call', k.id, null::uuid, null, 1, null, k.created_
       select 1 from calls later
       where later.owner_id = $1 and later.status = 'completed' and later.created_at > k.created_at)`;
 
-/** A later decision removes an ended experiment from the list; one that the founder stopped is never listed. */
-const ENDED = `select 'experiment', x.id, c.id, x.title, 1, x.status, x.ended_at
-  from concepts c join experiments x on x.concept_id = c.id
-  where c.owner_id = $1 and x.status in ('passed', 'failed', 'inconclusive')
-    and not exists (select 1 from decisions d where d.concept_id = c.id and d.created_at >= x.ended_at)`;
+/**
+ * The last experiment of a concept that ended since its last decision, with how many did: the next decision is about all of
+ * them. One that the founder stopped is never listed.
+ */
+const ENDED = `select 'experiment', ended.id, c.id, ended.title, ended.count, ended.status, ended.ended_at
+  from concepts c, lateral (
+    select x.id, x.title, x.status, x.ended_at, count(*) over ()::int as count
+    from experiments x
+    where x.concept_id = c.id and x.status in ('passed', 'failed', 'inconclusive')
+      and not exists (select 1 from decisions d where d.concept_id = c.id and d.created_at >= x.ended_at)
+    order by x.ended_at desc, x.id desc limit 1) ended
+  where c.owner_id = $1`;
 
 const WAITING = hotQuery<WaitingItem>(
   'waiting_for_founder',

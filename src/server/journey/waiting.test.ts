@@ -88,6 +88,11 @@ it('an ended experiment is listed as waiting for a decision, an abandoned one is
   expect(await waiting()).toEqual([]);
   await endExperiment(ctx(), id);
   expect(await waiting()).toMatchObject([{ kind: 'experiment', id, outcome: 'inconclusive' }]);
+  const later = await running('Five talks');
+  await endExperiment(ctx(), later);
+  expect(await waiting()).toMatchObject([{ kind: 'experiment', id: later, title: 'Five talks', count: 2 }]);
   await createDecision(ctx(), { conceptId: concept.id, decision: 'change', because: 'Too few talks' });
   expect(await waiting()).toEqual([]);
+  await endExperiment(ctx(), await running('Three talks'));
+  expect(await waiting()).toMatchObject([{ title: 'Three talks', count: 1 }]);
 });

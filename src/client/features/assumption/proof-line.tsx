@@ -20,8 +20,14 @@ export function ProofLine({ assumption }: { assumption: AssumptionView }) {
       {Math.round(proven * 100) > Math.round(believed * 100) && (
         <p className="mt-3 text-sm">
           Proven stands above believed: the evidence carries more than the confidence{' '}
-          {assumption.confidenceByFounder ? 'that you have chosen' : 'that the assumption has'}. Raise your
-          confidence, or write down what the evidence does not see.
+          {assumption.confidenceByFounder
+            ? 'that you have chosen. Raise it, or write down what the evidence does not see.'
+            : 'that the assumption has.'}
+        </p>
+      )}
+      {!assumption.confidenceByFounder && support + contradiction > 0 && (
+        <p className="mt-3 text-sm">
+          The evidence moves the confidence. Once you choose another yourself, it stays as you say.
         </p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3 border-t-[1.5px] border-line pt-4 text-sm">

@@ -4,13 +4,15 @@ import { trpc } from '../../lib/trpc.ts';
 
 /** The concept of the current page: of its own page, or of an assumption's or member's page. */
 export function useOpenConcept(): string | undefined {
-  const utils = trpc.useUtils();
   const concept = useMatch(PAGES.concept)?.params.id;
-  const assumption = useMatch(PAGES.assumption)?.params.id;
-  const member = useMatch(PAGES.member)?.params.id;
-  if (concept) return concept;
-  if (assumption) return utils.assumptions.get.getData({ id: assumption })?.conceptId;
-  return member ? utils.community.get.getData({ id: member })?.conceptId : undefined;
+  const [assumption = '', member = ''] = [useMatch(PAGES.assumption), useMatch(PAGES.member)].map(
+    (match) => match?.params.id,
+  );
+  // Their pages read them; here it is only looked what they have read.
+  const read = { enabled: false };
+  const ofAssumption = trpc.assumptions.get.useQuery({ id: assumption }, read).data;
+  const ofMember = trpc.community.get.useQuery({ id: member }, read).data;
+  return concept ?? (assumption ? ofAssumption : ofMember)?.conceptId;
 }
 
 /** The founder's concepts to choose from; empty while they load. */

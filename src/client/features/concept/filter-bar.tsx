@@ -77,7 +77,7 @@ export function FilterBar<View extends ListView<View>>({
         )}
       </div>
       <div id={controls} hidden={!open}>
-        <div className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${className}`}>
+        <div className={`grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 ${className}`}>
           {fields.map(({ name, label, options }) => (
             <Select
               key={name}

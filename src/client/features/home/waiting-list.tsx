@@ -96,7 +96,10 @@ function mattersOf({ kind, id, conceptId, title, count, outcome }: WaitingItem):
       const concept = conceptId ?? '';
       const ended = EXPERIMENT_FACES[outcome as keyof typeof EXPERIMENT_FACES]?.label ?? 'Ended';
       return {
-        words: `An experiment ended, ${ended.toLowerCase()}: ${name}`,
+        words:
+          count === 1
+            ? `An experiment ended, ${ended.toLowerCase()}: ${name}`
+            : `${count} experiments ended, the last one ${ended.toLowerCase()}: ${name}`,
         to: `${paths.conceptTab(concept, 'evidence')}#experiment-${id}`,
         next: { words: 'Decide', to: paths.conceptTab(concept, 'summary', 'decide') },
       };

@@ -134,12 +134,8 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
             {summary ? (
               <p className="mt-1 line-clamp-10">{summary}</p>
             ) : (
-              <p className="mt-1 text-ink-soft">
-                {assumptions.length === 0
-                  ? 'Nothing yet'
-                  : assumptions.length === 1
-                    ? '1 assumption'
-                    : `${assumptions.length} assumptions`}
+              <p className="mt-1 line-clamp-10 text-ink-soft">
+                {assumptions.map(({ text }) => text).join(' ') || 'Nothing yet'}
               </p>
             )}
           </section>

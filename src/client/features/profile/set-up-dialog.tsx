@@ -78,8 +78,9 @@ export function SetUpDialog() {
   );
 }
 
-/** A number that is too short, or that the server refused as it stands, is as good as none. */
+/** A number that is too short is as good as none; one that the server refused as it stands has to be another. */
 function missingNumber(typed: string, isRefused: boolean): string[] {
   if (!typed.trim()) return ['Phone Number'];
-  return isRefused || !setUpForm.safeParse({ phoneNumber: typed }).success ? ['a whole phone number'] : [];
+  if (!setUpForm.safeParse({ phoneNumber: typed }).success) return ['a whole phone number'];
+  return isRefused ? ['a phone number that can be called'] : [];
 }

@@ -76,6 +76,7 @@ function ReviewSteps({ assumption, onDone }: { assumption: AssumptionView; onDon
         <RatingStep
           key="confidence"
           legend="Step 2 of 2: How confident are you that it is true?"
+          hint="Left as it is, evidence moves it; once you choose another, it stays as you say."
           labels={CONFIDENCE_LABELS}
           value={confidence}
           onChange={setConfidence}
@@ -91,6 +92,7 @@ function ReviewSteps({ assumption, onDone }: { assumption: AssumptionView; onDon
 
 interface RatingStepProps<Label extends string> {
   legend: string;
+  hint?: string;
   labels: readonly Label[];
   value: Label;
   onChange: (label: Label) => void;
@@ -102,7 +104,7 @@ interface RatingStepProps<Label extends string> {
 
 /** One question: arrow keys or a digit choose, Enter goes on. */
 function RatingStep<Label extends string>(props: RatingStepProps<Label>) {
-  const { legend, labels, value, onChange, onNext, onBack, busy = false, nextLabel } = props;
+  const { legend, hint, labels, value, onChange, onNext, onBack, busy = false, nextLabel } = props;
   const chosen = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Wait until the dialog has stored the element to return the focus to.
@@ -124,6 +126,7 @@ function RatingStep<Label extends string>(props: RatingStepProps<Label>) {
     <form onSubmit={submit} onKeyDown={chooseByDigit}>
       <fieldset>
         <legend className="mb-3 font-semibold">{legend}</legend>
+        {hint && <p className="-mt-2 mb-3 text-sm text-ink-soft">{hint}</p>}
         <div className="flex flex-col gap-2">
           {labels.map((label, index) => (
             <label

@@ -24,7 +24,11 @@ export function JudgementDialog({ conceptId, waiting, assumptions, onClose }: Ju
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (busy || at > total) return;
-    const frame = requestAnimationFrame(() => panel.current?.focus());
+    const frame = requestAnimationFrame(() => {
+      panel.current?.focus({ preventScroll: true });
+      // The next piece is read from its beginning.
+      panel.current?.parentElement?.scrollTo?.(0, 0);
+    });
     return () => cancelAnimationFrame(frame);
   }, [at, total, busy]);
   const keys: Record<string, () => unknown> = {

@@ -110,6 +110,7 @@ function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
       <TextArea
         label="Why do you stop it?"
         rows={3}
+        autoFocus
         value={reason}
         error={serverFields(abandon.error).reason}
         onChange={(event) => draft.change(event.target.value)}

@@ -6,7 +6,6 @@ import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { STRENGTH_WORDS } from '../evidence/evidence-words.ts';
@@ -33,7 +32,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
   const held = typedOf(initial);
   const form = useForm<TypedPlan>({ defaultValues: held, ...followed(held) });
   const draft = useFormDraft(form, props.draft);
-  const { kind, title, plan, atLeast, outOf, asked } = form.watch();
+  const { kind, plan, atLeast, outOf, asked } = form.watch();
   useRefusals(form, besideTypedFields(refusals, kind));
   const submit = form.handleSubmit(({ kind, title, plan, atLeast, outOf, strength, script, asked }) => {
     const passMark = markOf(atLeast, outOf);
@@ -113,12 +112,8 @@ export function ExperimentForm(props: ExperimentFormProps) {
         />
       )}
       {kind === 'interviews' && <NewerValue {...newerField(form, held, 'script')} />}
-      <FormActions
-        missing={blankOnes({ Title: title, 'At least': atLeast, 'Out of the first': outOf })}
-        submitLabel={submitLabel}
-        busy={busy}
-        onCancel={draft.forgetAnd(onCancel)}
-      />
+      {/* A draft may lack all of it; the start asks for what it needs. */}
+      <FormActions submitLabel={submitLabel} busy={busy} onCancel={draft.forgetAnd(onCancel)} />
     </form>
   );
 }

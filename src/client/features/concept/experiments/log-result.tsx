@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type ExperimentDetail, WHO_REQUIRED } from '../../../../shared/experiment-forms.ts';
@@ -49,6 +49,10 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   });
   const draft = useFormDraft(form, `talk in ${experiment.id}`);
   useRefusals(form, serverFields(addResult.error));
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const [deciding, setDeciding] = useState<Outcome | null>(null);
   const verdict = deciding && endOf(experiment, deciding);
   const { who } = form.watch();
@@ -94,6 +98,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   const missing = blankOnes({ Who: who });
   return (
     <form
+      ref={box}
       noValidate
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-3 rounded bg-sunken p-4"

@@ -41,6 +41,7 @@ function standing(experiment: ExperimentView): string {
       : `${needed} Every place is taken: it is decided when the next visitor comes, or in half an hour.`;
   }
   const left = missesLeft(tally, passMark);
+  if (tally.counted === 0) return needed;
   return left === 0
     ? `${needed} It can no longer pass with the next one who is not for it.`
     : `${needed} It can still pass with ${left} more who ${left === 1 ? 'is' : 'are'} not for it, no longer with ${left + 1}.`;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -20,6 +21,11 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
   const { passMark, plan } = experiment;
   const form = useForm({ defaultValues: { percent: 50, says: true } });
   const draft = useFormDraft(form, `forecast of ${experiment.id}`);
+  const launch = trpc.launch.overview.useQuery(
+    { id: experiment.conceptId },
+    { enabled: experiment.kind === 'preorder' },
+  );
+  const takesNoOrders = launch.data?.payments === false;
   const { percent, says } = form.watch();
   const sliderId = useId();
   return (
@@ -69,7 +75,11 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
         <SubmitButton
           type="button"
           busy={start.isPending}
-          missing={[...(plan ? [] : ['Plan']), ...(passMark ? [] : ['Pass mark'])]}
+          missing={[
+            ...(plan ? [] : ['Plan']),
+            ...(passMark ? [] : ['Pass mark']),
+            ...(takesNoOrders ? ['A page that takes orders'] : []),
+          ]}
           disabledWhileMissing
           onClick={() =>
             start.mutate(

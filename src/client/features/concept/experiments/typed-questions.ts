@@ -1,11 +1,11 @@
 import type { Questions, SurveyQuestion } from '../../../../shared/experiment-forms.ts';
 import type { TypedQuestion } from './survey-questions.tsx';
 
-/** Questions as the form's fields hold them. */
+/** The questions of a survey as the form's fields hold them; those of a script have no answers to choose from. */
 export function typeQuestions(questions: Questions): TypedQuestion[] {
-  return questions.map((each, at) =>
+  return questions.flatMap((each, at) =>
     typeof each === 'string'
-      ? { key: at, question: each, answers: '* Yes\nNo' }
+      ? []
       : {
           key: at,
           question: each.question,

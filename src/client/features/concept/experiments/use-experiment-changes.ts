@@ -47,9 +47,25 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
     },
     onError: (error: unknown) => toastError(serverMessage(error, failed)),
   });
-  const takeResultBack = trpc.experiments.takeResultBack.useMutation(
-    options('Result taken back', 'The result could not be taken back'),
-  );
+  const takeResultBack = trpc.experiments.takeResultBack.useMutation({
+    onMutate: ({ id, resultId }) =>
+      utils.experiments.get.getData({ id })?.results.find((each) => each.id === resultId),
+    onSuccess: async (_answer, { id }, result) => {
+      toastSuccess('Result taken back', result && (() => countAgain(id, result)));
+      await refresh();
+    },
+    onError: (error) => toastError(serverMessage(error, 'The result could not be taken back')),
+  });
+  const countAgain = (id: string, { who, memberId, outcome, note, noteId }: ExperimentResultView) => {
+    const person = memberId ? { memberId } : { who };
+    utils.client.experiments.addResult.mutate({ id, ...person, outcome, note, noteId }).then(
+      async () => {
+        toastSuccess('Result counted');
+        await refresh();
+      },
+      (error: unknown) => toastError(serverMessage(error, 'The result could not be counted')),
+    );
+  };
   return {
     create: trpc.experiments.create.useMutation(
       options('Experiment created', 'The experiment could not be created'),

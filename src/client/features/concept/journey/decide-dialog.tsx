@@ -46,7 +46,7 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Decide"
-      description={`Score ${percentOf(concept.score)}, proven ${percentOf(concept.proven)}. Both are kept with the decision, and so is the canvas.`}
+      description={`Score ${percentOf(concept.score)}, proven ${percentOf(concept.proven)}. Both are kept with the decision, and so is the canvas. It is about every experiment that has ended since the last one.`}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <fieldset>

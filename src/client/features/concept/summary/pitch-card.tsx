@@ -49,8 +49,8 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
       </section>
       {segments.some(({ ids }) => ids.length > 0) && (
         <p className="mt-4 border-t-[1.5px] border-line pt-3 text-sm text-ink-soft">
-          Underlined words carry an assumption, dashed while it is a hunch. A mouse on one in the list marks
-          them.
+          Underlined words carry an assumption, dashed while it is a hunch.{' '}
+          <span className="pointer-coarse:hidden">A mouse on one in the list marks them.</span>
         </p>
       )}
     </CollapsibleCard>

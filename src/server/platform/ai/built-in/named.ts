@@ -1,5 +1,5 @@
 import type { ConfirmedOffer } from '../analyst.port.ts';
-import { bounded } from './bounded-text.ts';
+import { cutAtPhrase } from './cut-at-phrase.ts';
 import { insideSentence } from './inside-sentence.ts';
 import type { PitchReading } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
@@ -77,7 +77,9 @@ function lowerFirst(text: string): string {
 }
 
 function quoted(words: string): string {
-  return `“${bounded(words.replace(/["“”]+/gu, ''), LONGEST_QUOTED)}”`;
+  const whole = words.replace(/["“”]+/gu, '');
+  const cut = cutAtPhrase(whole, LONGEST_QUOTED - 1).replace(/…$/u, '');
+  return `“${cut === whole ? whole : `${cut}…`}”`;
 }
 
 /** "most bakeries" as "bakeries". */
@@ -205,7 +207,10 @@ function isNounPhrase(words: readonly LooseWord[]): boolean {
   let clause: 'none' | 'open' | 'told' = 'none';
   return words.every(({ pos, lower }, at) => {
     const before = words[at - 1];
-    if (at > 0 && (/^(?:PRON|SCONJ)$/.test(pos) || (pos === 'ADV' && /^(?:where|when|how)$/.test(lower)))) {
+    // The library takes "that" for an article before a noun: "a logbook that beekeepers fill in".
+    const isThat = lower === 'that' && isNoun(before?.pos ?? '');
+    const isAdverb = pos === 'ADV' && /^(?:where|when|how)$/.test(lower);
+    if (at > 0 && (/^(?:PRON|SCONJ)$/.test(pos) || isThat || isAdverb)) {
       const isRestart = before?.lower === lower || (before?.pos === 'CCONJ' && !/^(?:wh|that$)/.test(lower));
       clause = 'open';
       return !isRestart;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
-import { offerOf, testedBelief, UNNAMED_OFFER, withOfferNamed } from './tested-belief.ts';
+import { offerOf, testedBelief, UNNAMED_OFFER, withOfferCorrected, withOfferNamed } from './tested-belief.ts';
 
 const UNNAMED = { rivals: [], price: null, deed: null };
 
@@ -65,4 +65,21 @@ it('renames no other statement, and nothing by a blank', () => {
   for (const belief of ['Nurses will pay for a night bakery.', 'Nurses know what we offer at night.'])
     expect(withOfferNamed(belief, 'revenueStreams', 'a day bakery')).toBeNull();
   expect(withOfferNamed('Nurses will pay for what we offer.', 'revenueStreams', ' . ')).toBeNull();
+});
+
+it('puts the founder’s words in place of those that were misread, where they can stand inside the sentence', () => {
+  const misread = 'a van that comes to your street';
+  const correct = (belief: string, offer: string) => withOfferCorrected(belief, misread, offer);
+  expect(
+    correct('Families will pay 25 euros for a van that comes to your street.', 'A brake check at the kerb.'),
+  ).toBe('Families will pay 25 euros for a brake check at the kerb.');
+  expect(
+    correct(
+      'A van that comes to your street will cost less to provide than customers pay.',
+      'the kerb check',
+    ),
+  ).toBe('The kerb check will cost less to provide than customers pay.');
+  const belief = 'Families will pay for a van that comes to your street.';
+  expect(correct(belief, 'We check brakes, and chains')).toBe(belief);
+  expect(correct('Brakes wear out in a year.', 'a brake check')).toBe('Brakes wear out in a year.');
 });

@@ -80,6 +80,15 @@ export function withOfferNamed(belief: string, box: CanvasBox, offer: string): s
   return bounded(asSentence(capitalized(isName ? said : `${said}: ${uncapitalized(words)}`)), LONGEST);
 }
 
+/** A belief with the words that were misread replaced, if those that the founder says can stand inside a sentence too. */
+export function withOfferCorrected(belief: string, misread: string, offer: string): string {
+  const words = offer.trim().replace(/[\s.,;:!?…]+$/u, '');
+  const at = belief.toLowerCase().indexOf(misread.trim().toLowerCase());
+  if (at < 0 || words.length > LONGEST_NAME || !NAME.test(words)) return belief;
+  const said = at === 0 ? capitalized(words) : uncapitalized(words);
+  return bounded(`${belief.slice(0, at)}${said}${belief.slice(at + misread.trim().length)}`, LONGEST);
+}
+
 /** The sentences hold no character that means something else in a pattern. */
 function captured(belief: string, sentence: string): string | undefined {
   return new RegExp(`^${capitalized(sentence)}\\.$`, 's').exec(capitalized(belief.trim()))?.[1];

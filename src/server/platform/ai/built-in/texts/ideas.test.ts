@@ -27,6 +27,16 @@ describe('the built-in ideas', () => {
     for (const concept of second) expect(first).not.toContain(concept);
   });
 
+  it('offer nobody as work what the founder merely knows, and show no two that differ in their quote alone', async () => {
+    const tuner =
+      'I have been a piano tuner for twelve years in Leeds. I know schools, churches and caretakers.';
+    const ideas = await ideasOf(tuner);
+    for (const { concept } of ideas) expect(concept).not.toContain('I know schools');
+    const frames = (await ideasOf(NURSE)).map(({ concept }) => concept.replace(/“[^”]*”/g, '“”'));
+    expect(new Set(frames).size).toBe(frames.length);
+    await expect(ideasOf('I know schools, churches and caretakers.')).rejects.toThrow(/three or four/);
+  });
+
   it('are refused with a request for more if the biography says too little', async () => {
     await expect(ideasOf('Accountant.')).rejects.toThrow(/Write three or four sentences/);
   });

@@ -3,6 +3,7 @@ import { AnalystError } from '../../analyst.port.ts';
 import { bounded } from '../bounded-text.ts';
 import type { PitchReading, Statement } from '../pitch-reading.ts';
 import { quote } from '../prose.ts';
+import { mainVerb } from '../reader/clause.ts';
 
 type Idea = AnalystResult<'ideas'>['ideas'][number];
 type Pattern = (source: string, other: string | null) => Idea;
@@ -65,8 +66,10 @@ export function ideasFor(
   const statements = background.flatMap((reading) => reading.statements).filter(isTelling);
   if (statements.length === 0) throw new AnalystError(ASK_FOR_MORE, false);
   const troubles = statements.filter(({ box }) => box === 'problem');
-  const work = statements.filter((statement) => !troubles.includes(statement));
-  const ideas = [...made(troubles, work, FROM_TROUBLE), ...made(work, troubles, FROM_WORK)];
+  const known = statements.filter((statement) => !troubles.includes(statement));
+  const work = known.filter(tellsWork);
+  const ideas = [...made(troubles, known, FROM_TROUBLE), ...made(work, troubles, FROM_WORK)];
+  if (ideas.length === 0) throw new AnalystError(ASK_FOR_MORE, false);
   const fresh = ideas.filter(({ concept }) => !earlier.includes(concept));
   const last = new Set(earlier.slice(-AT_ONCE));
   const others = fresh.length > 0 ? fresh : ideas.filter(({ concept }) => !last.has(concept));
@@ -100,4 +103,17 @@ function fit(reason: string, source: string, other: string | null): string {
 function isTelling({ kind, segment, text }: Statement): boolean {
   const words = segment.tokens.filter(({ pos }) => pos !== 'PUNCT').length;
   return kind !== 'inject' && words >= FEWEST_WORDS && /\p{Ll}/u.test(text);
+}
+
+/** "I know schools and caretakers" can be brought along, but is no work that others could buy. */
+function tellsWork({ segment: { tokens } }: Statement): boolean {
+  const verb = tokens[mainVerb(tokens)];
+  return !verb || !/^(?:know|like|love|live|speak|want|be)$/.test(verb.lemma) || hasBeen(tokens);
+}
+
+/** "I have been a piano tuner", "I was a nurse": what somebody is or was is work. */
+function hasBeen(tokens: Statement['segment']['tokens']): boolean {
+  return tokens.some(
+    ({ lemma }, at) => lemma === 'be' && /^(?:an?|the|in|at)$/.test(tokens[at + 1]?.lower ?? ''),
+  );
 }
