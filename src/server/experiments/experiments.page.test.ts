@@ -1,7 +1,9 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExperimentKind, PassMark } from '../../shared/experiment-kinds.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
+import { LaunchPage } from '../launch/launch-page.entity.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { getExperiment } from './experiments.change.ts';
@@ -29,6 +31,7 @@ async function page(kind: ExperimentKind, passMark: PassMark) {
   });
   await startExperiment(test.as(user), { id });
   return {
+    conceptId: concept.id,
     happen: (event: PageEvent) =>
       test.deps.orm.em.fork().transactional((tx) => countForPage(tx, concept.id, event, now)),
     seen: () => getExperiment(test.as(user), id),
@@ -107,6 +110,29 @@ describe('a landing experiment', () => {
 });
 
 describe('a preorder experiment', () => {
+  it('counts nobody while the page merely asks to join', async () => {
+    const { happen, seen, conceptId } = await page('preorder', { atLeast: 1, outOf: 2 });
+    const em = test.deps.orm.em.fork();
+    const launched = em.create(LaunchPage, {
+      id: v7(),
+      conceptId,
+      slug: `page-${conceptId}`,
+      messageIds: [],
+      thanks: 'Thanks',
+      secret: v7(),
+    });
+    await em.flush();
+    for (const visitor of ['a', 'b', 'c']) await happen(visit(visitor));
+    await happen(join('a', 'ana'));
+    expect(await seen()).toMatchObject({ status: 'running', counted: 0 });
+    launched.callToActionKind = 'preorder';
+    await em.flush();
+    await happen(visit('a'));
+    expect(await seen()).toMatchObject({ status: 'running', counted: 1 });
+    await happen(order('a', 'ana'));
+    expect(await seen()).toMatchObject({ status: 'passed', for: 1 });
+  });
+
   it('counts orders, not joins', async () => {
     const { happen, seen, evidence } = await page('preorder', { atLeast: 1, outOf: 5 });
     await happen(visit('a'));

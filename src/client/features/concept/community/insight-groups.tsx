@@ -28,7 +28,8 @@ export function InsightGroups({ insights }: { insights: CommunityInsights }) {
             title={name}
             note={[
               stage ? STAGE_FACES[stage].label : 'Not a member',
-              count(quotes.length + more, 'quote'),
+              // One quote may speak of several assumptions.
+              count(new Set(quotes.map(({ text }) => text)).size + more, 'quote'),
             ].join(' · ')}
           >
             <Quotes quotes={quotes} more={more} tail={(quote) => <About quote={quote} names={nameOf} />} />

@@ -17,6 +17,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
   if (concept.status === 'processing' || concept.status === 'failed') return null;
   const isConfirmed = concept.confirmedAt !== null;
   const isKnown = concept.customer !== null || concept.offer !== null;
+  const isWhole = concept.customer !== null && concept.offer !== null;
   return (
     <Card title={isConfirmed ? 'What you offer' : 'Is this what you offer?'}>
       {!isConfirmed && (
@@ -42,7 +43,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
                 onClick={() => confirm.mutate({ id: concept.id, confirmed: true })}
               >
                 <Check aria-hidden />
-                That is right
+                {isWhole ? 'That is right' : 'Right so far'}
               </Button>
             )}
             <Button
@@ -52,7 +53,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
               onClick={() => want(() => setCorrecting(true))}
             >
               <Pencil aria-hidden />
-              {isKnown ? 'Correct' : 'Say what it is'}
+              {isWhole ? 'Correct' : isKnown ? 'Correct or complete' : 'Say what it is'}
             </Button>
           </div>
         </div>
