@@ -53,7 +53,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
               onClick={() => want(() => setCorrecting(true))}
             >
               <Pencil aria-hidden />
-              {isWhole ? 'Correct' : isKnown ? 'Correct or complete' : 'Say what it is'}
+              {!isKnown ? 'Say what it is' : isWhole || isConfirmed ? 'Correct' : 'Correct or complete'}
             </Button>
           </div>
         </div>
