@@ -17,7 +17,6 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
   if (concept.status === 'processing' || concept.status === 'failed') return null;
   const isConfirmed = concept.confirmedAt !== null;
   const isKnown = concept.customer !== null || concept.offer !== null;
-  const isWhole = concept.customer !== null && concept.offer !== null;
   return (
     <Card title={isConfirmed ? 'What you offer' : 'Is this what you offer?'}>
       {!isConfirmed && (
@@ -43,7 +42,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
                 onClick={() => confirm.mutate({ id: concept.id, confirmed: true })}
               >
                 <Check aria-hidden />
-                {isWhole ? 'That is right' : 'Right so far'}
+                That is right
               </Button>
             )}
             <Button
@@ -53,7 +52,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
               onClick={() => want(() => setCorrecting(true))}
             >
               <Pencil aria-hidden />
-              {!isKnown ? 'Say what it is' : isWhole || isConfirmed ? 'Correct' : 'Correct or complete'}
+              {isKnown ? 'Correct' : 'Say what it is'}
             </Button>
           </div>
         </div>
