@@ -60,9 +60,11 @@ const SURE_OF_TROUBLE = 0.5;
 
 function troubleIn(reading: PitchReading): string | null {
   const surest = claimsOn(reading, 'problem').find(
-    // One that begins with a pronoun needs the sentence before it.
-    ({ boxProbability, segment: { tokens } }) =>
-      boxProbability >= SURE_OF_TROUBLE && !tokens.slice(0, 2).some(({ pos }) => pos === 'PRON'),
+    // One that needs the sentence before it says nothing here.
+    ({ boxProbability, belief, segment: { tokens } }) =>
+      boxProbability >= SURE_OF_TROUBLE &&
+      (belief?.worth ?? 0) >= 0.5 &&
+      !tokens.slice(0, 2).some(({ pos }) => pos === 'PRON'),
   );
   return surest ? bounded(surest.text.replace(/[\s.,;:!?]+$/u, ''), 160) : null;
 }
