@@ -80,7 +80,7 @@ export const profileForm = z.object({
   firstName: name('First name is required'),
   lastName: name('Last name is required'),
   phoneNumber: z.union([z.literal(''), phone]),
-  biography: z.string().max(10_000),
+  biography: z.string().max(10_000, 'Please keep this under 10,000 characters'),
 });
 
 /** The Complete Set-Up form. */

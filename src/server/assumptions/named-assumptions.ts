@@ -18,6 +18,6 @@ export async function nameOfferInAssumptions(
   for (const assumption of read) {
     const { text, canvasBox } = assumption;
     const named = withOfferNamed(text, canvasBox, offer);
-    assumption.text = named ?? (misread ? withOfferCorrected(text, misread, offer) : text);
+    assumption.text = named ?? (misread ? withOfferCorrected(text, canvasBox, misread, offer) : text);
   }
 }

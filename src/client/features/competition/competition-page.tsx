@@ -113,9 +113,11 @@ function Hero({ line, round, isUnknown, refetch, children }: HeroProps) {
           {isUnknown && 'Whether a round is open could not be found out. Trying again every few seconds.'}
         </p>
         {open === false && round?.winner && <p className="font-semibold">Winner: {round.winner.title}</p>}
-        {open && <p className="font-semibold">One entry per phone number, {round?.prize}</p>}
+        {open && <p className="font-semibold wrap-anywhere">One entry per phone number, {round?.prize}</p>}
         {open === undefined && <div className="min-h-6" />}
-        {open && round?.rules && <p className="max-w-prose whitespace-pre-line">{round.rules}</p>}
+        {open && round?.rules && (
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{round.rules}</p>
+        )}
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
       {round === undefined ? <div className="min-h-28" /> : <End round={open ? round : null} now={now} />}

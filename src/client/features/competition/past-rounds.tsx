@@ -17,7 +17,7 @@ export function PastRounds({ rounds }: { rounds: readonly PublicRound[] }) {
             <p className="font-semibold wrap-anywhere">
               {round.winner ? `Winner: ${round.winner.title}` : 'Nobody entered this round.'}
             </p>
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm text-ink-soft wrap-anywhere">
               Round {round.number}, ended {shortDate(endOf(round))}. {round.prize}
             </p>
             {round.results.length > 0 && <FrozenRanking round={round} />}

@@ -22,7 +22,8 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
 }
 
 /**
- * Invites one e-mail to make an account, within thirty days. With mail on, the link is sent there too.
+ * Invites one e-mail to make an account, within thirty days, in place of an earlier invitation that is not used yet. With
+ * mail on, the link is sent there too.
  *
  * @returns the invitation with its link, which is not kept and cannot be shown again
  * @throws AppError unauthenticated unless the gate is unlocked; conflict when there is an account already
@@ -47,6 +48,7 @@ export async function invite(
   const url = pageLink(ctx.env, pageOf('invitation', token));
   const now = ctx.now();
   return ctx.em.fork().transactional(async (tx) => {
+    await tx.nativeDelete(Invitation, { email, usedAt: null });
     const invitation = tx.create(Invitation, {
       email,
       tokenHash: hashToken(token),

@@ -13,17 +13,21 @@ import { useAdminRefusal } from '../use-admin-refusal.ts';
 
 const formSchema = simulateTextInput.pick({ phoneNumber: true, text: true });
 
-/** Simulates a text message to the line, handled like a real one. Keeps its input for the next one. */
+/** Simulates a text message to the line, handled like a real one. Keeps the number for the next one. */
 export function SimulatedText() {
   const form = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { phoneNumber: '', text: '' },
   });
-  useFormDraft(form, 'simulated text');
+  const draft = useFormDraft(form, 'simulated text');
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();
   const send = trpc.competition.simulateText.useMutation({
-    onSuccess: () => utils.competition.entries.invalidate(),
+    onSuccess: (_answer, { phoneNumber }) => {
+      draft.forget();
+      form.reset({ phoneNumber: phoneNumber ?? '', text: '' });
+      return utils.competition.entries.invalidate();
+    },
     onError: (error) => refuse(error, 'Failed to send the text'),
   });
   useRefusals(form, serverFields(send.error));

@@ -26,7 +26,10 @@ const formSchema = z.object({
   description: createFeatureInput.shape.description,
   status: featureStatusSchema,
   visible: z.boolean(),
-  voteCount: z.string().transform((typed) => Number.parseInt(typed, 10) || 0),
+  voteCount: z
+    .string()
+    .regex(/^\s*\d*\s*$/, 'Votes are a whole number.')
+    .transform((typed) => Number.parseInt(typed, 10) || 0),
 });
 type TypedFeature = z.input<typeof formSchema>;
 export type FeatureValues = z.output<typeof formSchema>;

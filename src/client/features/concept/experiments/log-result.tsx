@@ -64,7 +64,11 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   const member = open.find((each) => personKey(nameOf(each)) === personKey(who));
   const waiting = (notes.data ?? []).filter((each) => each.content ?? each.transcript);
   const log = (outcome: Outcome) =>
-    form.handleSubmit(() => (endOf(experiment, outcome) ? setDeciding(outcome) : count(outcome)))();
+    form.handleSubmit(() => {
+      // Who is counted already is refused, and decides nothing.
+      const isNew = !experiment.results.some((each) => each.who && personKey(each.who) === personKey(who));
+      return isNew && endOf(experiment, outcome) ? setDeciding(outcome) : count(outcome);
+    })();
   const count = (outcome: Outcome) =>
     form.handleSubmit(({ who, note, noteId }) =>
       addResult

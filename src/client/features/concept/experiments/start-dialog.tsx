@@ -21,11 +21,10 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
   const { passMark, plan } = experiment;
   const form = useForm({ defaultValues: { percent: 50, says: true } });
   const draft = useFormDraft(form, `forecast of ${experiment.id}`);
-  const launch = trpc.launch.overview.useQuery(
-    { id: experiment.conceptId },
-    { enabled: experiment.kind === 'preorder' },
-  );
-  const takesNoOrders = launch.data?.payments === false;
+  const takesOrders = experiment.kind === 'preorder';
+  const launch = trpc.launch.overview.useQuery({ id: experiment.conceptId }, { enabled: takesOrders });
+  // Without the kind, what another tab has read would count here too.
+  const takesNoOrders = takesOrders && launch.data?.payments === false;
   const { percent, says } = form.watch();
   const sliderId = useId();
   return (

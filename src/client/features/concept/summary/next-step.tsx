@@ -21,11 +21,10 @@ interface NextStepProps {
 export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   const { now, after } = nextSteps(concept.status);
   const isThere = tab === tabOfStage(now);
-  // The summary shows the journey too.
-  const journey = useJourney(concept.id, (isThere || tab === 'summary') && after !== null);
+  const journey = useJourney(concept.id, after !== null);
   const move = useMove(concept.id);
   if (!after) return null;
-  const isDone = journey.data?.next?.act === 'go-on' && (isThere || tab === 'summary');
+  const isDone = journey.data?.next?.act === 'go-on';
   const isBehind = isThere || isDone;
   const [goal, other] = isBehind ? [after, now] : [now, after];
   const start = () => {

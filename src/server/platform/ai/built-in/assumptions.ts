@@ -149,10 +149,13 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
 function ownPrice(reading: PitchReading): { readonly statement: Statement; readonly price: string } | null {
   const told = reading.phrases.price.flatMap((phrase) => {
     const statement = reading.statements[phrase.segment];
-    return statement && isPriceOfOwn(statement) && isAmount(phrase, reading) ? [{ statement, phrase }] : [];
+    return statement && isPriceOfOwn(statement) ? [{ statement, phrase }] : [];
   });
   const [surest] = told.sort((a, b) => b.phrase.probability - a.phrase.probability);
-  return surest ? { statement: surest.statement, price: insideSentence(surest.phrase.text, reading) } : null;
+  // Where the surest one is no plain amount, a less sure one is likelier a cost.
+  return surest && isAmount(surest.phrase, reading)
+    ? { statement: surest.statement, price: insideSentence(surest.phrase.text, reading) }
+    : null;
 }
 
 function isPriceOfOwn({ kind, box, boxProbability }: Statement): boolean {

@@ -10,6 +10,8 @@ import { readSmall, type Token } from './reader/tokens.ts';
 export function insideSentence(phrase: string, { statements }: PitchReading): string {
   const [word = ''] = /^[\p{L}\p{N}]+/u.exec(phrase) ?? [];
   if (!/^\p{Lu}\p{Ll}+$/u.test(word)) return uncapitalized(phrase);
+  // "Keen Edge": the second capital says that the first is none of a sentence's beginning.
+  if (/^\p{L}+ \p{Lu}\p{Ll}/u.test(phrase)) return phrase;
   const found = statements.flatMap(({ segment: { tokens } }) =>
     tokens.flatMap((token, at) =>
       token.lower === word.toLowerCase() ? { token, isOpening: isOpening(tokens[at - 1]) } : [],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { offerOf, testedBelief, UNNAMED_OFFER, withOfferCorrected, withOfferNamed } from './tested-belief.ts';
 
@@ -67,19 +68,34 @@ it('renames no other statement, and nothing by a blank', () => {
   expect(withOfferNamed('Nurses will pay for what we offer.', 'revenueStreams', ' . ')).toBeNull();
 });
 
-it('puts the founder’s words in place of those that were misread, where they can stand inside the sentence', () => {
+it('puts the founder’s words in place of those that were misread, in its own sentences alone', () => {
   const misread = 'a van that comes to your street';
-  const correct = (belief: string, offer: string) => withOfferCorrected(belief, misread, offer);
+  const correct = (belief: string, box: CanvasBox, offer: string) =>
+    withOfferCorrected(belief, box, misread, offer);
   expect(
-    correct('Families will pay 25 euros for a van that comes to your street.', 'A brake check at the kerb.'),
-  ).toBe('Families will pay 25 euros for a brake check at the kerb.');
+    correct(
+      'Families will pay 25 euros for a van that comes to your street.',
+      'revenueStreams',
+      'A brake check.',
+    ),
+  ).toBe('Families will pay 25 euros for a brake check.');
   expect(
     correct(
       'A van that comes to your street will cost less to provide than customers pay.',
+      'costStructure',
       'the kerb check',
     ),
   ).toBe('The kerb check will cost less to provide than customers pay.');
-  const belief = 'Families will pay for a van that comes to your street.';
-  expect(correct(belief, 'We check brakes, and chains')).toBe(belief);
-  expect(correct('Brakes wear out in a year.', 'a brake check')).toBe('Brakes wear out in a year.');
+  expect(
+    correct(
+      'Families will pay for a van that comes to your street.',
+      'revenueStreams',
+      'Brake checks by van',
+    ),
+  ).toBe('Families will pay for this: brake checks by van.');
+  for (const own of [
+    'Customers will want this: a van that comes to your street is a workshop on wheels.',
+    'Brakes wear out in a year.',
+  ])
+    expect(correct(own, 'solution', 'a brake check')).toBe(own);
 });

@@ -80,13 +80,21 @@ export function withOfferNamed(belief: string, box: CanvasBox, offer: string): s
   return bounded(asSentence(capitalized(isName ? said : `${said}: ${uncapitalized(words)}`)), LONGEST);
 }
 
-/** A belief with the words that were misread replaced, if those that the founder says can stand inside a sentence too. */
-export function withOfferCorrected(belief: string, misread: string, offer: string): string {
+/**
+ * A belief made above of words that were misread, with those that the founder says; any other statement as it is. Words that may
+ * be no name follow the sentence.
+ */
+export function withOfferCorrected(belief: string, box: CanvasBox, misread: string, offer: string): string {
   const words = offer.trim().replace(/[\s.,;:!?…]+$/u, '');
-  const at = belief.toLowerCase().indexOf(misread.trim().toLowerCase());
-  if (at < 0 || words.length > LONGEST_NAME || !NAME.test(words)) return belief;
-  const said = at === 0 ? capitalized(words) : uncapitalized(words);
-  return bounded(`${belief.slice(0, at)}${said}${belief.slice(at + misread.trim().length)}`, LONGEST);
+  const read = misread.trim();
+  const at = belief.toLowerCase().lastIndexOf(read.toLowerCase());
+  const isWhole = offerOf(belief, box)?.toLowerCase() === `${read.toLowerCase()}.`;
+  const isPriced = / will pay .+ for $/.test(belief.slice(0, at)) && belief.slice(at + read.length) === '.';
+  if (words === '' || at < 0 || (!isWhole && !isPriced)) return belief;
+  const isName = words.length <= LONGEST_NAME && NAME.test(words);
+  const rest = belief.slice(at + read.length).replace(/\.$/, '');
+  const said = capitalized(`${belief.slice(0, at)}${isName ? uncapitalized(words) : THIS}${rest}`);
+  return bounded(asSentence(isName ? said : `${said}: ${uncapitalized(words)}`), LONGEST);
 }
 
 /** The sentences hold no character that means something else in a pattern. */

@@ -9,7 +9,11 @@ export function brandingFor(reading: PitchReading, confirmed?: ConfirmedOffer): 
   const note = NOT_READ[reading.verdict];
   if (note !== null) return note;
   const { customers, offer, rivals } = namedIn(reading, confirmed);
-  const [line] = claimsOn(reading, 'uniqueValueProposition').filter(({ text }) => text.length <= 90);
+  const isOnRival = (text: string) =>
+    reading.phrases.rival.some((rival) => text.toLowerCase().includes(rival.text.toLowerCase()));
+  const [line] = claimsOn(reading, 'uniqueValueProposition').filter(
+    ({ text }) => text.length <= 90 && !isOnRival(text),
+  );
   const questions = [
     `Which words do ${customers ?? 'your customers'} themselves use for ${offer ?? 'this'}? Ask five of them and write the words down as they say them.`,
     rivals.length > 0

@@ -39,12 +39,15 @@ function designed(
   named: Called,
 ): Omit<Proposal, 'others'> {
   const { canvasBox } = assumption;
+  // What it is about is quoted anyway.
+  const isSame = named.trouble !== null && assumption.text.includes(named.trouble.slice(0, 40));
+  const told = isSame ? { ...named, trouble: null } : named;
   const design =
     kind === 'manual'
-      ? MANUAL[canvasBox](named)
+      ? MANUAL[canvasBox](told)
       : kind === 'interviews'
-        ? interviews(INTERVIEWS[canvasBox] ?? OF_THE_TROUBLE, named)
-        : DESIGNS[kind](named);
+        ? interviews(INTERVIEWS[canvasBox] ?? OF_THE_TROUBLE, told)
+        : DESIGNS[kind](told);
   const about = `It is about: “${bounded(assumption.text.replace(/[.?!]+$/u, ''), 200)}”.`;
   return {
     ...design,

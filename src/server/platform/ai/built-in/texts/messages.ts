@@ -38,7 +38,11 @@ export function messagesFor(
   const { confirmed } = input;
   const named = confirmed ? confirmed.customer?.trim() : namedIn(reading).customers;
   const audience = bounded(capitalized(named || 'Possible customers'), 160);
-  const lines = visitorLines(input.assumptions, confirmed && (confirmed.offer?.trim() ?? ''));
+  const rivals = reading.phrases.rival.map(({ text }) => text.toLowerCase());
+  // No page speaks of a rival: a sentence on one reads as praise of it.
+  const lines = visitorLines(input.assumptions, confirmed && (confirmed.offer?.trim() ?? '')).filter(
+    ({ text }) => !rivals.some((rival) => text.toLowerCase().includes(rival)),
+  );
   const stated = statedIn(lines);
   const said = lines.filter(({ id }) => stated.some(({ restsOn }) => restsOn[0] === id));
   const words = [
@@ -76,7 +80,7 @@ function stating(headline: CanvasLine, subline: CanvasLine | undefined): Words {
     const restsOn = subline ? [headline.id, subline.id] : [headline.id];
     return { headline: whole, subline: subline ? below(subline) : '', restsOn };
   }
-  const beginning = beginningOf(whole);
+  const beginning = beginningOf(whole).replace(/…+$/u, '');
   const rest = whole.slice(beginning.length).replace(/^[\s,;:–—-]+/u, '');
   return {
     headline: `${beginning}…`,
