@@ -92,7 +92,7 @@ it('puts the founder’s words in place of those that were misread, in its own s
       'revenueStreams',
       'Brake checks by van',
     ),
-  ).toBe('Families will pay for this: brake checks by van.');
+  ).toBe('Families will pay for this: Brake checks by van.');
   for (const own of [
     'Customers will want this: a van that comes to your street is a workshop on wheels.',
     'Brakes wear out in a year.',
