@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type UserView, userView } from '../../../shared/accounts.ts';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { resumeRefusal, resumeType } from '../../../shared/resume.ts';
-import { RestError, restCall } from '../../lib/rest-call.ts';
+import { restCall } from '../../lib/rest-call.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { sendFile } from './send-file.ts';
@@ -32,17 +32,12 @@ export function useResume() {
       await utils.accounts.current.refetch();
     },
     onSuccess: () => void sayWhatWasRead(() => utils.accounts.current.fetch(undefined, { staleTime: 0 })),
-    onError: (error) => {
-      // Only its content told what the file is.
-      const isOther = (error instanceof RestError && error.status === 415) || /^415:/.test(error.message);
+    onError: () =>
       toast({
         variant: 'destructive',
-        title: isOther ? 'Invalid File Type' : 'Upload Failed',
-        description: isOther
-          ? 'Please upload a JPG, PNG, or PDF file.'
-          : 'Failed to upload resume. Please try again.',
-      });
-    },
+        title: 'Upload Failed',
+        description: 'Failed to upload resume. Please try again.',
+      }),
   });
   const removal = useMutation({
     mutationFn: async () => userView.parse(await restCall('DELETE', '/api/auth/user/resume')),
