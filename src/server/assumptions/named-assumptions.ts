@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Concept } from '../concepts/concept.entity.ts';
-import { withOfferCorrected, withOfferNamed } from '../platform/ai/built-in/tested-belief.ts';
+import { UNNAMED_OFFER, withOfferCorrected, withOfferNamed } from '../platform/ai/built-in/tested-belief.ts';
 import { Assumption } from './assumption.entity.ts';
 
 /**
@@ -14,10 +14,15 @@ export async function nameOfferInAssumptions(
   misread: string | null = null,
 ): Promise<void> {
   if (!confirmedAt || !offer) return;
-  const read = await tx.find(Assumption, { conceptId: id, origin: 'analyst' });
+  const read = await tx.find(Assumption, {
+    conceptId: id,
+    origin: 'analyst',
+    // Any may hold what was misread; after that, few speak of what was not named.
+    ...(misread ? {} : { text: { $ilike: `%${UNNAMED_OFFER}%` } }),
+  });
   for (const assumption of read) {
     const { text, canvasBox } = assumption;
-    const named = withOfferNamed(text, canvasBox, offer);
-    assumption.text = named ?? (misread ? withOfferCorrected(text, canvasBox, misread, offer) : text);
+    const corrected = misread && withOfferCorrected(text, canvasBox, misread, offer);
+    assumption.text = withOfferNamed(text, canvasBox, offer) ?? (corrected || text);
   }
 }

@@ -6,10 +6,23 @@ import type { LaunchView } from '../../../../shared/launch.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
+/** The page on which an experiment counts its people. */
+export function useLaunchOf({ conceptId, kind }: Pick<ExperimentView, 'conceptId' | 'kind'>) {
+  return trpc.launch.overview.useQuery({ id: conceptId }, { enabled: countsThePage(kind) });
+}
+
+/** Whether it waits for orders that no page here can take. */
+export function takesNoOrders(
+  kind: ExperimentKind,
+  launch: Pick<LaunchView, 'payments'> | undefined,
+): boolean {
+  return kind === 'preorder' && launch?.payments === false;
+}
+
 /** Says why an experiment that counts visitors of the page cannot count anybody yet; nothing when it can. */
 export function PageReadiness({ experiment }: { experiment: Pick<ExperimentView, 'conceptId' | 'kind'> }) {
   const { conceptId, kind } = experiment;
-  const launch = trpc.launch.overview.useQuery({ id: conceptId }, { enabled: countsThePage(kind) });
+  const launch = useLaunchOf(experiment);
   const reason = launch.data && whyNobodyCounts(kind, launch.data);
   if (!reason) return null;
   return (
@@ -22,9 +35,10 @@ export function PageReadiness({ experiment }: { experiment: Pick<ExperimentView,
   );
 }
 
-function whyNobodyCounts(kind: ExperimentKind, { payments, page }: LaunchView): string | null {
+function whyNobodyCounts(kind: ExperimentKind, launch: LaunchView): string | null {
+  const { page } = launch;
   if (!countsThePage(kind)) return null;
-  if (kind === 'preorder' && !payments) {
+  if (takesNoOrders(kind, launch)) {
     return 'No payment provider is set up here, so the page takes no orders. Ask for the money yourself: choose the kind By hand, and that it proves paid.';
   }
   if (!page?.published) return 'Nobody is counted yet: your page is not published.';

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { PageReadiness } from './page-readiness.tsx';
+import { PageReadiness, takesNoOrders, useLaunchOf } from './page-readiness.tsx';
 import type { ExperimentChanges } from './use-experiment-changes.ts';
 
 interface StartDialogProps {
@@ -21,10 +20,7 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
   const { passMark, plan } = experiment;
   const form = useForm({ defaultValues: { percent: 50, says: true } });
   const draft = useFormDraft(form, `forecast of ${experiment.id}`);
-  const takesOrders = experiment.kind === 'preorder';
-  const launch = trpc.launch.overview.useQuery({ id: experiment.conceptId }, { enabled: takesOrders });
-  // Without the kind, what another tab has read would count here too.
-  const takesNoOrders = takesOrders && launch.data?.payments === false;
+  const launch = useLaunchOf(experiment);
   const { percent, says } = form.watch();
   const sliderId = useId();
   return (
@@ -77,7 +73,7 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
           missing={[
             ...(plan ? [] : ['Plan']),
             ...(passMark ? [] : ['Pass mark']),
-            ...(takesNoOrders ? ['A page that takes orders'] : []),
+            ...(takesNoOrders(experiment.kind, launch.data) ? ['A page that takes orders'] : []),
           ]}
           disabledWhileMissing
           onClick={() =>

@@ -118,6 +118,12 @@ export function proposedOffers(reading: PitchReading): Phrase[] {
   return [...namedOffers(reading), ...spoken(withArticle(reading.titles.likely, reading), reading)];
 }
 
+/** Whether a text names one of the pitch's rivals. */
+export function speaksOfRival(text: string, { phrases }: PitchReading): boolean {
+  const words = text.toLowerCase();
+  return phrases.rival.some((rival) => words.includes(rival.text.toLowerCase()));
+}
+
 /** The customers that the founder is asked to confirm. */
 export function proposedCustomers(reading: PitchReading): Phrase[] {
   const customer = reading.phrases.customer.flatMap((phrase) => inFewWords(phrase, reading));

@@ -71,7 +71,7 @@ it('renames no other statement, and nothing by a blank', () => {
 it('puts the founder’s words in place of those that were misread, in its own sentences alone', () => {
   const misread = 'a van that comes to your street';
   const correct = (belief: string, box: CanvasBox, offer: string) =>
-    withOfferCorrected(belief, box, misread, offer);
+    withOfferCorrected(belief, box, misread, offer) ?? belief;
   expect(
     correct(
       'Families will pay 25 euros for a van that comes to your street.',

@@ -65,35 +65,29 @@ const LONGEST_NAME = 72;
 /** Begins like a name and goes on without a mark: it can stand inside a sentence without having been read. */
 const NAME = /^(?:an?|the|our)\s[^.,;:!?…\n]+$/i;
 
-/**
- * An assumption of `UNNAMED_OFFER` with the offer in the founder's words; null for any other statement. Words that may be no
- * name follow the sentence.
- */
+/** An assumption of `UNNAMED_OFFER` with the offer in the founder's words; null for any other statement. */
 export function withOfferNamed(belief: string, box: CanvasBox, offer: string): string | null {
-  const words = offer.trim().replace(/[\s.,;:!?…]+$/u, '');
-  if (words === '' || offerOf(belief, box) !== `${capitalized(UNNAMED_OFFER)}.`) return null;
-  const isName = words.length <= LONGEST_NAME && NAME.test(words);
-  const said = belief
-    .trim()
-    .replace(/\.$/, '')
-    .replace(new RegExp(UNNAMED_OFFER, 'i'), () => (isName ? uncapitalized(words) : THIS));
-  return bounded(asSentence(capitalized(isName ? said : `${said}: ${uncapitalized(words)}`)), LONGEST);
+  return withOfferCorrected(belief, box, UNNAMED_OFFER, offer);
 }
 
 /**
- * A belief made above of words that were misread, with those that the founder says; any other statement as it is. Words that may
- * be no name follow the sentence.
+ * A belief made above of an offer that was read so, with the one that the founder says; null for any other statement. Words
+ * that may be no name follow the sentence.
  */
-export function withOfferCorrected(belief: string, box: CanvasBox, misread: string, offer: string): string {
+export function withOfferCorrected(
+  belief: string,
+  box: CanvasBox,
+  read: string,
+  offer: string,
+): string | null {
   const words = offer.trim().replace(/[\s.,;:!?…]+$/u, '');
-  const read = misread.trim();
-  const at = belief.toLowerCase().lastIndexOf(read.toLowerCase());
-  const isWhole = offerOf(belief, box)?.toLowerCase() === `${read.toLowerCase()}.`;
-  const isPriced = / will pay .+ for $/.test(belief.slice(0, at)) && belief.slice(at + read.length) === '.';
-  if (words === '' || at < 0 || (!isWhole && !isPriced)) return belief;
+  const at = belief.toLowerCase().lastIndexOf(read.trim().toLowerCase());
+  const [before, after] = [belief.slice(0, at).trimStart(), belief.slice(at + read.trim().length).trimEnd()];
+  const isWhole = offerOf(belief, box)?.toLowerCase() === `${read.trim().toLowerCase()}.`;
+  const isPriced = / will pay .+ for $/.test(before) && after === '.';
+  if (words === '' || at < 0 || (!isWhole && !isPriced)) return null;
   const isName = words.length <= LONGEST_NAME && NAME.test(words);
-  const rest = belief.slice(at + read.length).replace(/\.$/, '');
-  const said = capitalized(`${belief.slice(0, at)}${isName ? uncapitalized(words) : THIS}${rest}`);
+  const said = capitalized(`${before}${isName ? uncapitalized(words) : THIS}${after.replace(/\.$/, '')}`);
   return bounded(asSentence(isName ? said : `${said}: ${uncapitalized(words)}`), LONGEST);
 }
 

@@ -1,6 +1,6 @@
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
-import { namedIn } from '../named.ts';
+import { namedIn, speaksOfRival } from '../named.ts';
 import { claimsOn, type PitchReading } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
@@ -9,10 +9,8 @@ export function brandingFor(reading: PitchReading, confirmed?: ConfirmedOffer): 
   const note = NOT_READ[reading.verdict];
   if (note !== null) return note;
   const { customers, offer, rivals } = namedIn(reading, confirmed);
-  const isOnRival = (text: string) =>
-    reading.phrases.rival.some((rival) => text.toLowerCase().includes(rival.text.toLowerCase()));
   const [line] = claimsOn(reading, 'uniqueValueProposition').filter(
-    ({ text }) => text.length <= 90 && !isOnRival(text),
+    ({ text }) => text.length <= 90 && !speaksOfRival(text, reading),
   );
   const questions = [
     `Which words do ${customers ?? 'your customers'} themselves use for ${offer ?? 'this'}? Ask five of them and write the words down as they say them.`,

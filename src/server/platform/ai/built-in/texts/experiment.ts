@@ -58,15 +58,15 @@ function designed(
   };
 }
 
-/** From this probability on, a claim is taken for what "this" means in the questions. */
-const SURE_OF_TROUBLE = 0.5;
+/** From this probability of its box and this worth as a belief on, a claim is what "this" means in the questions. */
+const SURE_OF_TROUBLE = { box: 0.5, worth: 0.5 };
 
 function troubleIn(reading: PitchReading): string | null {
   const surest = claimsOn(reading, 'problem').find(
     // One that needs the sentence before it says nothing here.
     ({ boxProbability, belief, segment: { tokens } }) =>
-      boxProbability >= SURE_OF_TROUBLE &&
-      (belief?.worth ?? 0) >= 0.5 &&
+      boxProbability >= SURE_OF_TROUBLE.box &&
+      (belief?.worth ?? 0) >= SURE_OF_TROUBLE.worth &&
       !tokens.slice(0, 2).some(({ pos }) => pos === 'PRON'),
   );
   return surest ? bounded(surest.text.replace(/[\s.,;:!?]+$/u, ''), 160) : null;

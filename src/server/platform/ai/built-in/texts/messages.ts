@@ -5,7 +5,7 @@ import type { AnalystInputs, CanvasLine } from '../../analyst.port.ts';
 import { bounded, capitalized } from '../bounded-text.ts';
 import { cutAtPhrase } from '../cut-at-phrase.ts';
 import { insideSentence } from '../inside-sentence.ts';
-import { isName, namedIn } from '../named.ts';
+import { isName, namedIn, speaksOfRival } from '../named.ts';
 import type { PitchReading } from '../pitch-reading.ts';
 import { readLine } from '../reader/tokens.ts';
 import { plain, visitorLines } from '../visitor-words.ts';
@@ -38,10 +38,9 @@ export function messagesFor(
   const { confirmed } = input;
   const named = confirmed ? confirmed.customer?.trim() : namedIn(reading).customers;
   const audience = bounded(capitalized(named || 'Possible customers'), 160);
-  const rivals = reading.phrases.rival.map(({ text }) => text.toLowerCase());
   // No page speaks of a rival: a sentence on one reads as praise of it.
   const lines = visitorLines(input.assumptions, confirmed && (confirmed.offer?.trim() ?? '')).filter(
-    ({ text }) => !rivals.some((rival) => text.toLowerCase().includes(rival)),
+    ({ text }) => !speaksOfRival(text, reading),
   );
   const stated = statedIn(lines);
   const said = lines.filter(({ id }) => stated.some(({ restsOn }) => restsOn[0] === id));
@@ -80,7 +79,7 @@ function stating(headline: CanvasLine, subline: CanvasLine | undefined): Words {
     const restsOn = subline ? [headline.id, subline.id] : [headline.id];
     return { headline: whole, subline: subline ? below(subline) : '', restsOn };
   }
-  const beginning = beginningOf(whole).replace(/…+$/u, '');
+  const beginning = beginningOf(whole);
   const rest = whole.slice(beginning.length).replace(/^[\s,;:–—-]+/u, '');
   return {
     headline: `${beginning}…`,
@@ -94,7 +93,7 @@ function beginningOf(whole: string): string {
   const most = HEADLINE_MAX_CHARACTERS - 1;
   const phrase = cutAtPhrase(whole, most);
   const beginning = phrase.length < most / 2 ? bounded(whole, most + 1) : phrase;
-  return beginning.replace(/…$/u, '');
+  return beginning.replace(/…+$/u, '');
 }
 
 /** Only to customers whose name fits into a sentence. */
