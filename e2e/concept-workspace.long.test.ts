@@ -343,18 +343,26 @@ describe('the Evidence tab', () => {
     await form.getByLabel('Assumption').selectOption({ index: 2 });
     await form.getByLabel('Impact').selectOption('validates');
     await form.getByLabel('Strength').selectOption('said');
+    const who = form.getByLabel('Who said or did it?');
+    await who.fill('somebody');
+    await add.click();
+    await form.getByText('Please name a person, a company or whoever else it was').waitFor();
+    await who.fill('Berta Klein');
     await add.click();
     await toastSays(page, 'Evidence added successfully');
     const list = page.getByRole('list', { name: 'Evidence' });
     const card = itemWith(list, 'Four walkers asked for it.');
     await card.getByRole('link', { name: 'View Source: example.org' }).waitFor();
+    await card.getByText('Who: Berta Klein').waitFor();
     await expectSound(page);
 
     await card.getByRole('button', { name: 'Edit evidence' }).click();
     await list.getByRole('textbox', { name: 'Evidence' }).fill('Five walkers asked for it.');
+    await list.getByLabel('Who said or did it?').fill('');
     await list.getByRole('button', { name: 'Save' }).click();
     await toastSays(page, 'Evidence updated successfully');
     const changed = itemWith(list, 'Five walkers asked for it.');
+    await changed.getByText('Who: Berta Klein').waitFor({ state: 'detached' });
     await changed.getByRole('button', { name: 'Delete evidence' }).click();
     await confirm(page, 'Delete');
     await toastSays(page, 'Evidence deleted successfully');

@@ -47,4 +47,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261122230500', load: async () => (await import('./20261122230500.ts')).Migration20261122230500 },
   { name: '20261123020000', load: async () => (await import('./20261123020000.ts')).Migration20261123020000 },
   { name: '20261123193000', load: async () => (await import('./20261123193000.ts')).Migration20261123193000 },
+  { name: '20261128130000', load: async () => (await import('./20261128130000.ts')).Migration20261128130000 },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { competitionResult } from './competition.ts';
-import { cleanText, requiredText } from './text.ts';
+import { cleanText, idSchema, requiredText } from './text.ts';
 
 const prizeText = requiredText(200, 'Please say what the winner gets.');
 
@@ -13,6 +13,10 @@ export const openRoundInput = z.object({
   rules: z.string().max(5000, 'The rules have at most 5,000 characters').transform(cleanText).default(''),
 });
 export type OpenRoundInput = z.output<typeof openRoundInput>;
+
+/** PUT /api/competition/rounds/{id}: all that was said when the open round was opened, corrected. */
+export const correctRoundInput = openRoundInput.extend({ id: idSchema });
+export type CorrectRoundInput = z.output<typeof correctRoundInput>;
 
 /** The winner as shown publicly, never with a phone number. */
 export const roundWinner = z.object({ id: z.string(), title: z.string(), score: z.number() });

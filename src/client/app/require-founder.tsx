@@ -61,6 +61,7 @@ function useAskAhead(): void {
       void utils.concepts.list.prefetch();
       void utils.thoughts.list.prefetch({ unassigned: true });
       void utils.journey.waiting.prefetch();
+      void utils.journey.ready.prefetch();
     }
     const id = matchPath(PAGES.concept, pathname)?.params.id;
     if (id) {

@@ -1,19 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Concept } from '../concepts/concept.entity.ts';
-import { UNNAMED_OFFER, withOfferCorrected, withOfferNamed } from '../platform/ai/built-in/tested-belief.ts';
+import {
+  UNNAMED_OFFER,
+  withCustomersCorrected,
+  withOfferCorrected,
+  withOfferNamed,
+} from '../platform/ai/built-in/tested-belief.ts';
 import { Assumption } from './assumption.entity.ts';
 
+/** What the analyst had read before the founder confirmed or corrected it for the first time. */
+export type Misread = Pick<Concept, 'customer' | 'offer'>;
+
 /**
- * Puts the confirmed offer into the assumptions that the built-in analyst could only make of "what we offer", and in place of
- * words that it had misread, `misread`, which the founder corrects for the first time. They mean the same as before, so that
+ * Puts the confirmed offer into the assumptions that the built-in analyst could only make of "what we offer"; at the first
+ * confirmation also the founder's offer and customers in place of what was `misread`. They mean the same as before, so that
  * their ratings and evidence stay; every other assumption keeps its words.
  */
 export async function nameOfferInAssumptions(
   tx: EntityManager,
-  { id, offer, confirmedAt }: Pick<Concept, 'id' | 'offer' | 'confirmedAt'>,
-  misread: string | null = null,
+  { id, customer, offer, confirmedAt }: Pick<Concept, 'id' | 'customer' | 'offer' | 'confirmedAt'>,
+  misread: Misread | null = null,
 ): Promise<void> {
-  if (!confirmedAt || !offer) return;
+  if (!confirmedAt || (!offer && !misread)) return;
   const read = await tx.find(Assumption, {
     conceptId: id,
     origin: 'analyst',
@@ -21,8 +29,13 @@ export async function nameOfferInAssumptions(
     ...(misread ? {} : { text: { $ilike: `%${UNNAMED_OFFER}%` } }),
   });
   for (const assumption of read) {
-    const { text, canvasBox } = assumption;
-    const corrected = misread && withOfferCorrected(text, canvasBox, misread, offer);
-    assumption.text = withOfferNamed(text, canvasBox, offer) ?? (corrected || text);
+    const { canvasBox: box } = assumption;
+    let { text } = assumption;
+    if (misread && customer && customer !== misread.customer)
+      text = withCustomersCorrected(text, box, misread.customer ?? null, customer) ?? text;
+    if (offer && misread?.offer && offer !== misread.offer)
+      text = withOfferCorrected(text, box, misread.offer, offer) ?? text;
+    if (offer) text = withOfferNamed(text, box, offer) ?? text;
+    assumption.text = text;
   }
 }

@@ -6,9 +6,19 @@ import { AppError } from '../errors.ts';
 /** The first round always exists; its end is COMPETITION_ENDS_AT. */
 export const FIRST_ROUND_ID = '018f0000-0000-7000-8000-000000000001';
 
+const HAS_ENDED = 'This round has already ended.';
+
 /** A round of the competition: open until it ends, then frozen. Call its methods with the row locked. */
 export class CompetitionRound {
-  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'rules' | 'endedAt' | 'results' | 'winnerId' | 'winnerToldAt';
+  [OptionalProps]?:
+    | 'createdAt'
+    | 'updatedAt'
+    | 'rules'
+    | 'correctedAt'
+    | 'endedAt'
+    | 'results'
+    | 'winnerId'
+    | 'winnerToldAt';
   id!: string;
   createdAt!: Date;
   updatedAt!: Date;
@@ -16,6 +26,7 @@ export class CompetitionRound {
   endsAt!: Date;
   prize!: string;
   rules!: string;
+  correctedAt!: Date | null;
   endedAt!: Date | null;
   results!: CompetitionResult[] | null;
   winnerId!: string | null;
@@ -26,9 +37,16 @@ export class CompetitionRound {
     return this.endedAt === null && now < this.endsAt;
   }
 
+  /** @throws AppError conflict once it accepts no more texts */
+  correct(now: Date, said: Pick<CompetitionRound, 'endsAt' | 'prize' | 'rules'>): void {
+    if (!this.takesEntries(now)) throw new AppError('conflict', HAS_ENDED);
+    Object.assign(this, said);
+    this.correctedAt = now;
+  }
+
   /** Freezes the ranking; the first entry wins. @throws AppError conflict when it was frozen before */
   end(now: Date, results: readonly CompetitionResult[]): void {
-    if (this.endedAt) throw new AppError('conflict', 'This round has already ended.');
+    if (this.endedAt) throw new AppError('conflict', HAS_ENDED);
     this.endedAt = now;
     if (now < this.endsAt) this.endsAt = now;
     this.results = [...results];
@@ -46,6 +64,8 @@ export const CompetitionRoundSchema = defineEntity({
     endsAt: p.datetime(),
     prize: p.text(),
     rules: p.text().default(''),
+    /** When an administrator last corrected what was said at its opening. */
+    correctedAt: p.datetime().nullable(),
     /** Null while it is open, and until the last entries are scored. */
     endedAt: p.datetime().nullable(),
     /** The final ranking. */

@@ -6,7 +6,13 @@ import {
   simulateTextInput,
   updateEntryInput,
 } from '../../shared/competition.ts';
-import { openRoundInput, publicRound, roundStanding, roundView } from '../../shared/competition-rounds.ts';
+import {
+  correctRoundInput,
+  openRoundInput,
+  publicRound,
+  roundStanding,
+  roundView,
+} from '../../shared/competition-rounds.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { takeInText } from '../line/texts.service.ts';
@@ -14,7 +20,14 @@ import { once } from '../repeats/once.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { listEntries, retryEntry, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
-import { endRound, listPublicRounds, listRounds, openRound, readStanding } from './rounds.service.ts';
+import {
+  correctRound,
+  endRound,
+  listPublicRounds,
+  listRounds,
+  openRound,
+  readStanding,
+} from './rounds.service.ts';
 
 export const competitionRouter = router({
   results: publicProcedure
@@ -29,6 +42,10 @@ export const competitionRouter = router({
     .input(openRoundInput)
     .output(roundView)
     .mutation(once(({ ctx, input }) => openRound(ctx, input))),
+  correctRound: adminProcedure
+    .input(correctRoundInput)
+    .output(roundView)
+    .mutation(({ ctx, input }) => correctRound(ctx, input)),
   endRound: adminProcedure
     .input(byId)
     .output(roundView)

@@ -57,11 +57,12 @@ export function newestRound(reads: HotReads): Promise<NewestRound | undefined> {
 const STANDING = hotQuery<NonNullable<RoundStanding>>(
   'competition_round_standing',
   `select r.ended_at is null and $1 < r.ends_at as "isOpen",
-     (select count(*)::int from competition_entries n where n.round_id = r.id and not n.hidden) as entries
+     (select count(*)::int from competition_entries n join concepts c on c.id = n.concept_id
+       where n.round_id = r.id and not n.hidden and c.score is not null) as entries
    from competition_rounds r order by r.number desc limit 1`,
 );
 
-/** The number of texts in the newest round, unscored ones included, and whether it is open. */
+/** The number of entries that the newest round shows, and whether it is open. */
 export async function newestStanding(reads: HotReads, now: Date): Promise<RoundStanding> {
   return (await reads.first(STANDING, [now])) ?? null;
 }

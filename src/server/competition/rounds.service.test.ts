@@ -45,7 +45,7 @@ afterAll(async () => {
 const admin = () => test.as({ id: v7() }, { admin: true });
 const text = (phoneNumber: string, pitch = PITCHES[0]) =>
   takeInText(test.nobody(), { phoneNumber, text: pitch ?? '' });
-const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   test.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 const standing = () => readStanding(test.nobody());
 const roundsOf = async () => (await test.app.inject('/api/pitch-competition/rounds')).json();
@@ -70,11 +70,29 @@ it('refuses a second round while one is open, and one with an end in the past', 
   expect((await call('POST', '/api/competition/rounds', past)).statusCode).toBe(422);
 });
 
+it('corrects the open round, whose end the environment then no longer moves', async () => {
+  const [{ id }] = await roundsOf();
+  const url = `/api/competition/rounds/${id}`;
+  const said = { endsAt: '2026-01-20T00:00:00Z', prize: 'Two cakes', rules: 'Be kind.' };
+  const corrected = await call('PUT', url, said);
+  expect(corrected.statusCode).toBe(200);
+  const endsAt = new Date(said.endsAt).toISOString();
+  expect(roundView.strict().parse(corrected.json())).toMatchObject({ ...said, endsAt });
+  await setFirstRound(test.deps.orm.em.fork(), { COMPETITION_ENDS_AT: new Date('2999-01-01T00:00:00Z') });
+  expect((await roundsOf())[0]).toMatchObject({ ...said, endsAt });
+  expect((await call('PUT', url, { ...said, endsAt: '2020-01-01T00:00:00Z' })).statusCode).toBe(422);
+  expect((await call('PUT', url, { ...said, prize: '' })).statusCode).toBe(400);
+  expect((await call('PUT', '/api/competition/rounds/none', said)).statusCode).toBe(404);
+  expect((await test.app.inject({ method: 'PUT', url, payload: said })).statusCode).toBe(401);
+  expect((await call('PUT', url, { ...said, endsAt: ENDS_AT })).statusCode).toBe(200);
+});
+
 it('freezes the ranking at its end, names the winner, notifies them by text, and accepts no more texts', async () => {
   await text('+14155550101', PITCHES[1]);
   await text('+14155550102', PITCHES[0]);
-  expect(await standing()).toEqual({ isOpen: true, entries: 2 });
+  expect(await standing()).toEqual({ isOpen: true, entries: 0 });
   await test.drain();
+  expect(await standing()).toEqual({ isOpen: true, entries: 2 });
   const ranking = await readResults(test.deps.reads);
   expect(ranking).toHaveLength(2);
   clock = new Date(ENDS_AT);
@@ -130,7 +148,10 @@ it('waits until entries received in time are scored', async () => {
   clock = new Date('2026-03-01T00:00:01Z');
   await endOverdueRounds(admin());
   expect((await roundsOf())[0]).toMatchObject({ endedAt: null, endsInMs: 0 });
-  expect(await standing()).toEqual({ isOpen: false, entries: 1 });
+  const reopened = { endsAt: '2026-05-01T00:00:00Z', prize: 'A cake' };
+  const url = `/api/competition/rounds/${opened.json().id}`;
+  expect((await call('PUT', url, reopened)).statusCode).toBe(409);
+  expect(await standing()).toEqual({ isOpen: false, entries: 0 });
   await test.drain();
   await endOverdueRounds(admin());
   expect((await roundsOf())[0]).toMatchObject({ number: 2, winner: { title: expect.any(String) } });

@@ -2,6 +2,7 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type {
+  CorrectRoundInput,
   OpenRoundInput,
   PublicRound,
   RoundStanding,
@@ -49,11 +50,7 @@ function timed<Round extends Pick<RoundView, 'endedAt' | 'endsAt'>>(round: Round
  */
 export async function openRound(ctx: Ctx, input: OpenRoundInput): Promise<RoundView> {
   requireAdmin(ctx);
-  if (input.endsAt <= ctx.now()) {
-    throw new AppError('impossible', 'A round ends in the future.', {
-      fields: { endsAt: 'Choose a time in the future.' },
-    });
-  }
+  refusePastEnd(ctx, input.endsAt);
   await endOverdueRounds(ctx, { patient: false });
   const id = v7();
   try {
@@ -66,6 +63,32 @@ export async function openRound(ctx: Ctx, input: OpenRoundInput): Promise<RoundV
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('conflict', 'A round is open already. End it before opening another.');
   }
+}
+
+/**
+ * Corrects the end, prize and rules of the open round; a first round keeps the end given here, whatever the environment
+ * says afterwards.
+ *
+ * @throws AppError not_found; conflict once it accepts no more texts, as some were told so; impossible for an end that
+ * has passed
+ */
+export async function correctRound(ctx: Ctx, { id, ...input }: CorrectRoundInput): Promise<RoundView> {
+  requireAdmin(ctx);
+  if (!isUuid(id)) throw new AppError('not_found', NOT_FOUND);
+  refusePastEnd(ctx, input.endsAt);
+  return ctx.em.fork().transactional(async (tx) => {
+    const round = await tx.findOne(CompetitionRound, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!round) throw new AppError('not_found', NOT_FOUND);
+    round.correct(ctx.now(), input);
+    return answerWithin(ctx, tx, (after) => viewOf(after, id));
+  });
+}
+
+function refusePastEnd(ctx: Pick<Ctx, 'now'>, endsAt: Date): void {
+  if (endsAt > ctx.now()) return;
+  throw new AppError('impossible', 'A round ends in the future.', {
+    fields: { endsAt: 'Choose a time in the future.' },
+  });
 }
 
 /**
@@ -129,13 +152,14 @@ async function viewOf(ctx: Ctx, id: string): Promise<RoundView> {
 }
 
 /**
- * Applies the configured end to the first round as long as it is the only one and has no result: a round that ended
+ * Applies the configured end to the first round as long as it is the only one, has no result and no administrator has
+ * corrected it: a round that ended
  * without an entry opens again when its end is moved into the future.
  */
 export async function setFirstRound(em: EntityManager, env: Pick<Env, 'COMPETITION_ENDS_AT'>): Promise<void> {
   await em.execute(
     `update competition_rounds set ends_at = ?, updated_at = now(), ended_at = null, results = null
-     where id = ? and ends_at <> ? and (ended_at is null or (? > now() and results = '[]'
+     where id = ? and ends_at <> ? and corrected_at is null and (ended_at is null or (? > now() and results = '[]'
        and not exists (select from competition_rounds where number > 1)
        and not exists (select from competition_entries)))`,
     [env.COMPETITION_ENDS_AT, FIRST_ROUND_ID, env.COMPETITION_ENDS_AT, env.COMPETITION_ENDS_AT],

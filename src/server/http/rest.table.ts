@@ -232,6 +232,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/api/pitch-competition/rounds', procedure: 'competition.publicRounds' },
   { method: 'GET', path: '/api/competition/rounds', procedure: 'competition.rounds' },
   { method: 'POST', path: '/api/competition/rounds', procedure: 'competition.openRound', status: 201 },
+  { method: 'PUT', path: '/api/competition/rounds/:id', procedure: 'competition.correctRound' },
   { method: 'POST', path: '/api/competition/rounds/:id/end', procedure: 'competition.endRound' },
   { method: 'POST', path: '/api/texts', procedure: 'competition.simulateText' },
   { method: 'GET', path: '/api/competition/entries', procedure: 'competition.entries' },

@@ -8,7 +8,7 @@ import { founderId } from '../context.ts';
 import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import { createDecision, listDecisions } from './decisions.service.ts';
-import { getJourney } from './journey.service.ts';
+import { getJourney, listReady } from './journey.service.ts';
 import { waitingFor } from './waiting.queries.ts';
 
 export const journeyRouter = router({
@@ -23,6 +23,7 @@ export const journeyRouter = router({
   waiting: founderProcedure
     .output(trusted(z.array(waitingItem)))
     .query(({ ctx }) => waitingFor(ctx.reads, founderId(ctx))),
+  ready: founderProcedure.output(trusted(z.array(z.string()))).query(({ ctx }) => listReady(ctx)),
   decide: founderProcedure
     .input(createDecisionInput)
     .output(decisionView)

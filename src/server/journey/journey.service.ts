@@ -15,10 +15,10 @@ import type { Concept } from '../concepts/concept.entity.ts';
 import { ownConcept } from '../concepts/concepts.policy.ts';
 import { getConcept, lockConcept } from '../concepts/concepts.service.ts';
 import { changeOffer, enqueueRemake, isOutOfDate } from '../concepts/confirmed-offer.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
-import { factsOf } from './journey.queries.ts';
+import { factsOf, factsOfBin } from './journey.queries.ts';
 
 /** The requirements of each stage, which of them are met, and the next step. @throws AppError not_found */
 export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
@@ -37,10 +37,18 @@ export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
   };
 }
 
+/** The founder's concepts that have all that their stage asks for, so that the next stage is their next step. */
+export async function listReady(ctx: Ctx): Promise<string[]> {
+  const bin = await factsOfBin(ctx.reads, founderId(ctx));
+  return bin
+    .filter(({ status, ...facts }) => nextActOf(currentStage(status), facts).act === 'go-on')
+    .map(({ id }) => id);
+}
+
 /**
  * Renames a concept, confirms or corrects its customer and offer, and moves it along its journey; only the given fields
  * change. Going on without a stage's requirements is recorded as skipped. Assumptions that could only speak of "what we offer" name
- * a confirmed offer at once; what else was generated from a corrected offer is regenerated soon after.
+ * a confirmed offer at once, and at the first confirmation its customers; what else was generated from a corrected offer is regenerated soon after.
  *
  * @throws AppError not_found; conflict for a status while the concept is processing or failed, in which case nothing
  * changes
@@ -54,7 +62,7 @@ export async function updateConcept(
   const write = async (tx: Ctx['em']): Promise<void> => {
     const concept = await lockConcept(tx, own.id);
     if (status !== undefined) moveTo(concept, status, await factsOf(ctx.reads, concept.id));
-    const misread = concept.confirmedAt ? null : concept.offer;
+    const misread = concept.confirmedAt ? null : { customer: concept.customer, offer: concept.offer };
     changeOffer(concept, change, ctx.now());
     await nameOfferInAssumptions(tx, concept, misread);
     changed = concept;

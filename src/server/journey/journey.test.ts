@@ -7,7 +7,7 @@ import { createMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { createDecision, listDecisions } from './decisions.service.ts';
-import { getJourney, updateConcept } from './journey.service.ts';
+import { getJourney, listReady, updateConcept } from './journey.service.ts';
 
 let test: TestContext;
 beforeAll(async () => {
@@ -41,6 +41,20 @@ describe('the journey', () => {
       ...Array.from({ length: 4 }, () => ({ done: false, skipped: false })),
     ]);
     expect(journey.next).toMatchObject({ act: 'review' });
+  });
+
+  it('lists the concepts whose stage has all that it asks for, as their own page names them', async () => {
+    const world = await workspace();
+    const ready = () => listReady(world.ctx());
+    expect(await ready()).toEqual([]);
+    await review(world);
+    expect(await ready()).toEqual([world.id]);
+    await updateConcept(world.ctx(), { id: world.id, status: 'Gather Evidence' });
+    expect(await ready()).toEqual([]);
+    await prove(world);
+    await decide(world);
+    expect(await ready()).toEqual([world.id]);
+    expect(await listReady((await workspace()).ctx())).toEqual([]);
   });
 
   it('asks for reviewed assumptions, then for evidence and a decision, one step at a time', async () => {

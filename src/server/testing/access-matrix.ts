@@ -134,6 +134,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'competition.standing': row('open'),
   'competition.rounds': row('admin'),
   'competition.openRound': row('admin', () => ({ endsAt: '2999-01-01T00:00:00Z', prize: 'A cake' }), 409),
+  'competition.correctRound': row(
+    'admin',
+    () => ({ id: '01900000-0000-7000-8000-000000000000', endsAt: '2999-01-01T00:00:00Z', prize: 'A cake' }),
+    404,
+  ),
   'competition.endRound': row('admin', () => ({ id: '01900000-0000-7000-8000-000000000000' }), 404),
   'competition.simulateText': row('admin', (world) => ({
     phoneNumber: `+1415556${world.number}`,
@@ -201,6 +206,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'journey.get': row('owned', concept),
   'journey.decisions': row('owned', concept),
   'journey.waiting': row('own'),
+  'journey.ready': row('own'),
   'journey.decide': row('owned', (world) => ({
     conceptId: world.concept,
     decision: 'go',

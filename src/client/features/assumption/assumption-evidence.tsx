@@ -88,6 +88,7 @@ function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: (
         draft={`evidence on ${assumption.id}`}
         initial={{ assumptionId: assumption.id, impact: 'neutral' }}
         impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
+        peopleOf={assumption.conceptId}
         submitLabel="Add Evidence"
         busy={create.isPending}
         refusals={serverFields(create.error)}

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
-import { type JourneyStage, nextSteps } from '../../../shared/journey.ts';
+import { nextSteps } from '../../../shared/journey.ts';
 import { KIND_TITLES } from '../../../shared/pitch-kind-titles.ts';
 import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
@@ -34,20 +34,32 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
   const { pitchKind } = concept;
   // Of a text that is not one idea, the summary says the way on.
   if (pitchKind !== 'idea') return <Step to={paths.concept(concept.id)} words={KIND_TITLES[pitchKind]} />;
-  const { now, after } = nextSteps(concept.status);
+  return <NextStep concept={concept} />;
+}
+
+/** Names the stage that the concept's own page names. */
+function NextStep({ concept: { id, status } }: { concept: ConceptListItem }) {
+  const { data } = trpc.journey.ready.useQuery();
+  const { now, after } = nextSteps(status);
+  const isReady = after !== null && data?.includes(id);
+  const [goal, other] = isReady ? [after, `after ${now}`] : [now, after && `then ${after}`];
   return (
-    <Step to={paths.conceptTab(concept.id, tabOfStage(now))} words={`Next Step: ${now}`} after={after} />
+    <Step
+      to={paths.conceptTab(id, tabOfStage(goal))}
+      words={`Next Step: ${goal}`}
+      other={other ?? undefined}
+    />
   );
 }
 
-function Step({ to, words, after }: { to: string; words: string; after?: JourneyStage | null }) {
+function Step({ to, words, other }: { to: string; words: string; other?: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 justify-self-start text-sm sm:justify-self-end">
       <Link to={to} className="link relative inline-flex min-h-9 items-center gap-2 font-semibold">
         {words}
         <ArrowRight aria-hidden className="size-4" />
       </Link>
-      {after && <span className="text-ink-soft"> then {after}</span>}
+      {other && <span className="text-ink-soft"> {other}</span>}
     </div>
   );
 }

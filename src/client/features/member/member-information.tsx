@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/short-date.ts';
+import { joinedWords } from '../concept/community/joined-words.ts';
 import { nameOf } from '../concept/community/member-order.ts';
 import { STAGE_FACES } from '../concept/community/stage-faces.ts';
 
@@ -14,6 +15,7 @@ import { STAGE_FACES } from '../concept/community/stage-faces.ts';
 export function MemberInformation({ member }: { member: MemberDetail }) {
   const { email, phoneNumber, thoughtCount, concept } = member;
   const stage = STAGE_FACES[member.stage];
+  const joined = joinedWords(member);
   return (
     <Card title="Member Information">
       <dl className="flex flex-col gap-4">
@@ -36,7 +38,10 @@ export function MemberInformation({ member }: { member: MemberDetail }) {
             </a>
           </Fact>
         )}
-        <Fact term="Date added">{shortDate(member.createdAt)}</Fact>
+        <Fact term="Date added">
+          {shortDate(member.createdAt)}
+          {joined && <p className="text-sm font-normal text-ink-soft">{joined}</p>}
+        </Fact>
         <Fact term="Thoughts">
           {thoughtCount === 1
             ? '1 thought recorded'

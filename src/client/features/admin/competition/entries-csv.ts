@@ -1,6 +1,7 @@
 import type { CompetitionEntryView } from '../../../../shared/competition.ts';
 
 const COLUMNS = [
+  'round',
   'id',
   'title',
   'score',

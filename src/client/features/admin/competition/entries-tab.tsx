@@ -77,7 +77,8 @@ function Entry({ entry }: { entry: CompetitionEntryView }) {
     onError: (error) => refuse(error, 'Failed to retry entry'),
     onSettled: refetch,
   });
-  const { id, title, score, status, hidden, phoneNumber, createdAt, transcript, failureReason } = entry;
+  const { id, round, title, score, status, hidden, phoneNumber, createdAt, transcript, failureReason } =
+    entry;
   return (
     <li className="edge-quiet rounded bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -92,7 +93,9 @@ function Entry({ entry }: { entry: CompetitionEntryView }) {
             <a className="link figures" href={`tel:${phoneNumber}`}>
               {readablePhone(phoneNumber)}
             </a>
-            <span>{shortDate(createdAt)}</span>
+            <span>
+              Round {round}, {shortDate(createdAt)}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

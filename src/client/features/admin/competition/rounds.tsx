@@ -10,9 +10,10 @@ import { moment } from '../../../ui/moment.ts';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { shortDate } from '../../../ui/short-date.ts';
 import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
+import { CorrectRoundDialog } from './correct-round-dialog.tsx';
 import { OpenRoundForm } from './open-round-form.tsx';
 
-/** The rounds of the competition: the open one can be ended; when none is, the next can be opened. */
+/** The rounds of the competition: the open one can be corrected and ended; when none is, the next can be opened. */
 export function Rounds() {
   const { data, error, refetch, isFetching } = trpc.competition.rounds.useQuery();
   useRelockOn(error);
@@ -43,11 +44,11 @@ export function Rounds() {
 function Round({ round }: { round: RoundView }) {
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();
-  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState<'correct' | 'end' | null>(null);
   const end = trpc.competition.endRound.useMutation({
     onSuccess: async () => {
       await utils.competition.invalidate();
-      setAsking(false);
+      setShown(null);
       toastSuccess('Round ended');
     },
     onError: (error) => refuse(error, 'Failed to end round'),
@@ -67,13 +68,21 @@ function Round({ round }: { round: RoundView }) {
         </p>
       </div>
       {!endedAt && (
-        <Button size="small" onClick={() => setAsking(true)}>
-          End round
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {endsInMs > 0 && (
+            <Button size="small" onClick={() => setShown('correct')}>
+              Correct
+            </Button>
+          )}
+          <Button size="small" onClick={() => setShown('end')}>
+            End round
+          </Button>
+        </div>
       )}
+      {shown === 'correct' && <CorrectRoundDialog round={round} onClose={() => setShown(null)} />}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={shown === 'end'}
+        onOpenChange={(open) => setShown(open ? 'end' : null)}
         title="End this round?"
         description="The ranking is frozen as it is now, and its first is named the winner. Entries that are still being scored are left out. This cannot be undone."
         confirmLabel="End round"

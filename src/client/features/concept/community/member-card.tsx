@@ -10,6 +10,7 @@ import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
+import { joinedWords } from './joined-words.ts';
 import { MemberForm } from './member-form.tsx';
 import { nameOf } from './member-order.ts';
 import { STAGE_FACES } from './stage-faces.ts';
@@ -31,6 +32,7 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
     );
   }
   const name = nameOf(member);
+  const joined = joinedWords(member);
   return (
     <li className="edge-quiet relative flex items-start gap-3 rounded bg-surface p-4 hover:bg-sunken sm:p-4">
       <div className="min-w-0 flex-1">
@@ -57,13 +59,7 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
             `${member.thoughtCount === 1 ? '1 thought' : `${member.thoughtCount.toLocaleString('en-US')} thoughts`} · `}
           added {shortDate(member.createdAt)}
         </p>
-        {member.joinedPage && (
-          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-            Joined on the page
-            {member.cameThrough ? ` through ${member.cameThrough.name}` : ''}
-            {member.joinedPage.confirmed ? ', address confirmed' : ', address not confirmed'}
-          </p>
-        )}
+        {joined && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{joined}</p>}
       </div>
       <div className="relative -mt-1 -mr-2 flex shrink-0">
         <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden />} onClick={() => setEditing(true)} />

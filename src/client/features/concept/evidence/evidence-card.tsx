@@ -174,17 +174,23 @@ function Before({ original, text }: BeforeProps) {
   );
 }
 
-function Who({ evidence: { who, memberId, memberName } }: { evidence: EvidenceView }) {
+function Who({ evidence }: { evidence: EvidenceView }) {
+  const { who, memberId } = evidence;
   if (memberId)
     return (
       <p className="wrap-anywhere">
         Who:{' '}
         <PageLink to={paths.member(memberId)} className="link">
-          {memberName?.trim() || 'a member'}
+          {whoOf(evidence)}
         </PageLink>
       </p>
     );
   return who ? <p className="wrap-anywhere">Who: {who}</p> : null;
+}
+
+/** Whoever is named as the person behind a piece; empty when nobody is. */
+function whoOf({ who, memberId, memberName }: EvidenceView): string {
+  return memberId ? memberName?.trim() || 'a member' : (who ?? '');
 }
 
 function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
@@ -197,7 +203,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       ? 'disproves'
       : evidence.impact;
   const stored = { text, assumptionId, sourceUrl, strength, impact } as const;
-  const held = { ...stored, sourceUrl: sourceUrl ?? '' };
+  const held = { ...stored, sourceUrl: sourceUrl ?? '', who: whoOf(evidence) };
   return (
     <EvidenceForm
       draft={editDraftName('evidence', evidence.id, conceptId)}
@@ -205,6 +211,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       held={held}
       impacts={impacts}
       assumptions={assumptions}
+      peopleOf={evidence.origin.kind === 'experiment' ? undefined : conceptId}
       note={ofEdit(evidence)}
       submitLabel="Save"
       busy={update.isPending}

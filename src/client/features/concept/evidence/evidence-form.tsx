@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
@@ -10,6 +11,7 @@ import {
   sourceUrlSchema,
 } from '../../../../shared/evidence-forms.ts';
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { namesSomebody, WHO_NAMES_NOBODY } from '../../../../shared/who.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { cutText } from '../../../ui/cut-text.ts';
@@ -21,6 +23,7 @@ import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { STRENGTH_OPTIONS } from './evidence-words.ts';
+import { type Named, useWhoChoices, WhoChoices } from './who-choices.tsx';
 
 /** Maximum length of an assumption's label in the select (specification 2, section 9). */
 const LABEL_CHARACTERS = 60;
@@ -31,9 +34,18 @@ const formSchema = z.object({
   impact: z.enum(['validates', 'contradicts', 'neutral', 'disproves'], { error: EVIDENCE_IMPACT_REQUIRED }),
   sourceUrl: sourceUrlSchema,
   strength: z.union([z.literal('').transform(() => undefined), z.enum(STRENGTHS)]),
+  who: z
+    .string()
+    .trim()
+    .refine((who) => who === '' || namesSomebody(who), WHO_NAMES_NOBODY),
 });
 
-export type EvidenceValues = z.output<typeof formSchema>;
+/** What is stored; the person only where one was named, changed or taken away. */
+export type EvidenceValues = Omit<z.output<typeof formSchema>, 'who'> & Partial<Nobody | Named>;
+
+/** Nobody is behind it any more. */
+const NOBODY = { who: null, memberId: null, noteId: null, attachmentId: null } as const;
+type Nobody = typeof NOBODY;
 
 interface EvidenceFormProps {
   /** The key of its draft; without it no draft is kept. */
@@ -44,6 +56,8 @@ interface EvidenceFormProps {
   assumptions?: readonly AssumptionView[];
   /** The stored values, when an existing piece is edited. */
   held?: z.input<typeof formSchema>;
+  /** The concept whose people and notes are suggested as whoever is behind it; without it, nobody is asked for. */
+  peopleOf?: string | undefined;
   /** What saving brings with it. */
   note?: string | undefined;
   submitLabel: string;
@@ -61,6 +75,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
     impacts,
     assumptions,
     held = null,
+    peopleOf,
     note,
     submitLabel,
     busy,
@@ -68,16 +83,22 @@ export function EvidenceForm(props: EvidenceFormProps) {
     onSubmit,
     onCancel,
   } = props;
-  const form = useForm<z.input<typeof formSchema>, unknown, EvidenceValues>({
+  const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
     resolver: zodResolver(formSchema),
-    defaultValues: { text: '', assumptionId: '', sourceUrl: '', strength: '', ...initial },
+    defaultValues: { text: '', assumptionId: '', sourceUrl: '', strength: '', who: '', ...initial },
     ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
   useRefusals(form, refusals);
-  const send = (values: EvidenceValues) => {
+  const listId = useId();
+  const choices = useWhoChoices(peopleOf);
+  const [strength, sourceUrl] = form.watch(['strength', 'sourceUrl']);
+  const asksWho = peopleOf !== undefined && (strength ? strength !== 'desk' : !sourceUrl?.trim());
+  const send = ({ who, ...values }: z.output<typeof formSchema>) => {
     draft.forget();
-    onSubmit(values);
+    const isNew = asksWho && who !== (held?.who ?? '');
+    const named = who === '' ? {} : (choices.get(who) ?? { who });
+    onSubmit(isNew ? { ...values, ...(held && NOBODY), ...named } : values);
   };
   const written = form.watch('text').length;
   const assumptionOptions = (assumptions ?? []).map((each) => ({
@@ -126,6 +147,20 @@ export function EvidenceForm(props: EvidenceFormProps) {
         {...formField(form, 'sourceUrl')}
       />
       <NewerValue {...newerField(form, held, 'sourceUrl')} say={(url) => url ?? ''} />
+      {asksWho && (
+        <>
+          <TextField
+            label="Who said or did it? (optional)"
+            hint="Each person counts for themselves; all without a name count as one."
+            list={listId}
+            autoComplete="off"
+            maxLength={200}
+            {...formField(form, 'who')}
+          />
+          <WhoChoices id={listId} choices={choices} />
+          <NewerValue {...newerField(form, held, 'who')} />
+        </>
+      )}
       {note && <p className="text-sm text-ink-soft">{note}</p>}
       <FormActions
         missing={blankOnes({

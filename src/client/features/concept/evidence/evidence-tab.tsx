@@ -106,6 +106,7 @@ function AddForm({ conceptId, draft, assumptions, onDone }: AddFormProps) {
         initial={{}}
         impacts={IMPACT_OPTIONS}
         assumptions={assumptions}
+        peopleOf={conceptId}
         submitLabel="Add Evidence"
         busy={create.isPending}
         refusals={serverFields(create.error)}

@@ -4,11 +4,9 @@ import { namesSomebody, WHO_NAMES_NOBODY } from '../../../../shared/who.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cutText } from '../../../ui/cut-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
-
-type Named = { who: string } | { memberId: string } | { noteId: string } | { attachmentId: string };
+import { useWhoChoices, WhoChoices } from './who-choices.tsx';
 
 /** Asks who did or paid: a member, a new name, a member's note, or a file as proof. */
 export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: EvidenceView }) {
@@ -16,7 +14,7 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
   const draft = useKeptText(`who of ${evidence.id}`, '');
   const typed = draft.value;
   const [wrong, setWrong] = useState<string>();
-  const choices = useChoices(conceptId);
+  const choices = useWhoChoices(conceptId);
   const refresh = useConceptRefresh(conceptId);
   const update = trpc.evidence.update.useMutation({
     onSuccess: ({ assumptionId }) => {
@@ -49,29 +47,10 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
         maxLength={200}
         className="min-w-0 flex-1 basis-60"
       />
-      <datalist id={listId}>
-        {[...choices.keys()].map((label) => (
-          <option key={label} value={label} />
-        ))}
-      </datalist>
+      <WhoChoices id={listId} choices={choices} />
       <Button type="submit" busy={update.isPending}>
         Say who
       </Button>
     </form>
   );
-}
-
-/** The choices by their label. */
-function useChoices(conceptId: string): ReadonlyMap<string, Named> {
-  const members = trpc.community.listByConcept.useQuery({ id: conceptId });
-  const notes = trpc.thoughts.listByConcept.useQuery({ id: conceptId });
-  const choices = new Map<string, Named>();
-  for (const { id, firstName, lastName } of members.data ?? [])
-    choices.set(`${firstName} ${lastName}`.trim(), { memberId: id });
-  for (const { id, memberId, content, transcript, attachments } of notes.data ?? []) {
-    const words = cutText(content ?? transcript ?? '', 50);
-    if (memberId) choices.set(`Note: ${words}`, { noteId: id });
-    for (const file of attachments) choices.set(`File: ${file.originalName}`, { attachmentId: file.id });
-  }
-  return choices;
 }

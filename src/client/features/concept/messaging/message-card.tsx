@@ -53,8 +53,7 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
       className={`flex min-w-0 flex-col gap-3 rounded bg-surface p-4 edge-quiet ${chosen ? 'border-l-8' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
-        {chosen && <Badge tone="green">Chosen</Badge>}
-        {origin === 'analyst' && <Badge>Draft</Badge>}
+        {chosen ? <Badge tone="green">Chosen</Badge> : origin === 'analyst' && <Badge>Draft</Badge>}
         {audience && <span className="text-sm text-ink-soft wrap-anywhere">For: {audience}</span>}
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { uncapitalized } from './bounded-text.ts';
 import type { PitchReading } from './pitch-reading.ts';
+import { isOfPlace } from './place-names.ts';
 import { readSmall, type Token } from './reader/tokens.ts';
 
 /**
@@ -29,28 +30,6 @@ function isOpening(before: Token | undefined): boolean {
 
 function isNoName(word: string): boolean {
   const small = readSmall(word);
-  if (!small || placeNames().has(word.slice(0, TELLING))) return false;
+  if (!small || isOfPlace(word)) return false;
   return small.lemma !== word || !/^(?:NOUN|PROPN)$/.test(small.pos);
-}
-
-/** Letters that a country shares with what comes from there: Canada, Canadian. */
-const TELLING = 5;
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-let places: ReadonlySet<string> | undefined;
-
-/** How the English names of countries and languages begin, which the library takes for any adjective. */
-function placeNames(): ReadonlySet<string> {
-  places ??= new Set(
-    codedNames()
-      .flatMap((name) => name?.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
-      .map((word) => word.slice(0, TELLING)),
-  );
-  return places;
-}
-
-function codedNames(): (string | undefined)[] {
-  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
-  return codes.flatMap((code) => [languages.of(code), regions.of(code.toUpperCase())]);
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
-import { offerOf, testedBelief, UNNAMED_OFFER, withOfferCorrected, withOfferNamed } from './tested-belief.ts';
+import {
+  offerOf,
+  testedBelief,
+  UNNAMED_OFFER,
+  withCustomersCorrected,
+  withOfferCorrected,
+  withOfferNamed,
+} from './tested-belief.ts';
 
 const UNNAMED = { rivals: [], price: null, deed: null };
 
@@ -98,4 +105,28 @@ it('puts the founder’s words in place of those that were misread, in its own s
     'Brakes wear out in a year.',
   ])
     expect(correct(own, 'solution', 'a brake check')).toBe(own);
+});
+
+it.each([null, 'night nurses'])(
+  'puts the customers that a founder says in place of those that were read (%s)',
+  (read) => {
+    const made = (customers: string | null) =>
+      CANVAS_BOXES.map((box) => testedBelief(box, { ...UNNAMED, offer: 'a day bakery', customers }));
+    const corrected = made(read).map(
+      (belief, at) =>
+        withCustomersCorrected(belief ?? '', CANVAS_BOXES[at] ?? 'problem', read, 'Tired porters.') ?? belief,
+    );
+    expect(corrected).toEqual(made('tired porters'));
+  },
+);
+
+it('leaves customers that cannot stand in the sentence, and what a founder states', () => {
+  const belief = 'Most nurses that try a day bakery will be satisfied.';
+  expect(withCustomersCorrected(belief, 'solution', 'nurses', 'a porter on shift')).toBeNull();
+  expect(withCustomersCorrected(belief, 'solution', 'nurses', 'porters, and those at the gate')).toBeNull();
+  expect(withCustomersCorrected(belief, 'solution', 'bakers', 'porters')).toBeNull();
+  expect(withCustomersCorrected('Nurses eat late.', 'problem', 'nurses', 'porters')).toBeNull();
+  expect(
+    withCustomersCorrected('Nurses will pay 3 euros for a loaf.', 'revenueStreams', 'Nurses', 'a porter'),
+  ).toBe('A porter will pay 3 euros for a loaf.');
 });

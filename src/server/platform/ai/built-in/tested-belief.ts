@@ -2,6 +2,7 @@ import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { beliefIn } from './belief.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Named } from './named.ts';
+import { isOfPlace } from './place-names.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST = 300;
@@ -90,6 +91,41 @@ export function withOfferCorrected(
   const said = capitalized(`${before}${isName ? uncapitalized(words) : THIS}${after.replace(/\.$/, '')}`);
   return bounded(asSentence(isName ? said : `${said}: ${uncapitalized(words)}`), LONGEST);
 }
+
+/** Begin with a determiner or pronoun: "most a parent" is no English. */
+const SINGULAR =
+  /^(?:an?|the|my|our|your|their|his|her|this|that|each|every|any|some|no|one|who|whoever|(?:any|every|some)(?:one|body))\b/i;
+const ONE_PHRASE = /^[^.,;:!?…\n]+$/;
+
+/**
+ * A belief made above of customers that were read so, or of none, with those that the founder says; null for any other
+ * statement, and for words that cannot stand in its sentence.
+ */
+export function withCustomersCorrected(
+  belief: string,
+  box: CanvasBox,
+  read: string | null,
+  customers: string,
+): string | null {
+  const words = customers.trim().replace(/[\s.]+$/u, '');
+  const isMade = offerOf(belief, box) !== null || (box === 'revenueStreams' && PRICED.test(belief));
+  if (!isMade || words.length > LONGEST_NAME || !ONE_PHRASE.test(words)) return null;
+  const before = /^(?:most|enough) /i.exec(belief)?.[0] ?? '';
+  const whom = [read?.trim().replace(/[\s.]+$/u, ''), 'customers', 'people'].find(
+    (each) => each && belief.slice(before.length).toLowerCase().startsWith(`${each.toLowerCase()} `),
+  );
+  if (!whom || (before && SINGULAR.test(words))) return null;
+  const after = belief.slice(before.length + whom.length);
+  return bounded(`${before}${before ? asWritten(words) : capitalized(words)}${after}`, LONGEST);
+}
+
+/** Words as typed into a field of their own, inside a sentence: small, unless they are a name's. */
+function asWritten(words: string): string {
+  const isName = !/^\p{Lu}\p{Ll}+(?: \P{Lu}|$)/u.test(words) || isOfPlace(words);
+  return isName ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+const PRICED = /^.+ will pay .+ for .+\.$/s;
 
 /** The sentences hold no character that means something else in a pattern. */
 function captured(belief: string, sentence: string): string | undefined {
