@@ -20,7 +20,10 @@ const INDENTS = [
   'mt-[9px]',
 ];
 
-const screens = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+/** Drawn by the server with the client's classes. */
+const DRAWN_BY_SERVER = '../server/competition/competition-page.html.ts';
+
+const screens = [...readdirSync(ROOT, { recursive: true, encoding: 'utf8' }), DRAWN_BY_SERVER]
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test'))
   .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
 

@@ -1,4 +1,4 @@
-import { COMPETITION_BANDS, scorePercent } from '../../shared/bands.ts';
+import { COMPETITION_BANDS, type ScoreBand, scoreBand, scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
 import type { CompetitionResult } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
@@ -79,17 +79,18 @@ function metaTags({ origin, productName, shared }: CompetitionPageView, title: s
   ].join('\n    ');
 }
 
+/** Drawn like the client's page, so that nothing moves when that takes its place. */
 function mainOf(view: CompetitionPageView): string {
   const { entries, productName } = view;
   const list = entries.map((entry, index) => entryOf(entry, index + 1, entry === view.shared)).join('');
   return `<div class="mx-auto max-w-4xl px-4 pb-16">
-<header class="flex flex-wrap items-center justify-between gap-3 py-4"><a href="/" class="font-display text-xl font-extrabold tracking-tight">${escapeHtml(productName)}</a><a href="/" class="link inline-flex min-h-11 items-center px-2">Test your own idea</a></header>
+<header class="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-4"><a href="/" aria-label="${escapeHtml(productName)} home"><span class="inline-flex items-center gap-2">${MARK}<span class="logo-name font-display text-xl font-extrabold tracking-tight">${escapeHtml(productName)}</span></span></a><a href="/" class="link inline-flex min-h-11 items-center px-2">Test your own idea</a></header>
 <main>
 <section class="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
-<div class="grid gap-4"><h1 class="text-4xl sm:text-5xl">Pitch Competition</h1>
-<p class="min-h-14 max-w-prose text-lg lg:min-h-7">${invitationOf(view)}</p>
-${prizeOf(view)}</div>
-<div>${endOf(view)}</div>
+<div class="grid gap-4"><h1 class="text-3xl sm:text-4xl">Pitch Competition</h1>
+<p class="min-h-14 max-w-prose lg:min-h-7">${invitationOf(view)}</p>
+${prizeOf(view)}${rulesOf(view)}${PLACE_OF_BUTTONS}</div>
+${endOf(view)}
 </section>
 <section aria-label="Ranking"><h2 class="sr-only">Ranking</h2>
 ${entries.length > 0 ? `<ol class="grid gap-4">${list}</ol>` : EMPTY}
@@ -97,7 +98,13 @@ ${entries.length > 0 ? `<ol class="grid gap-4">${list}</ol>` : EMPTY}
 </main></div>`;
 }
 
-const EMPTY = `<div class="edge-hunch flex flex-col items-start gap-1 rounded px-5 py-6"><p class="font-semibold">No submissions yet</p><p class="text-ink-soft">Concepts will appear here as they are submitted and processed.</p></div>`;
+const MARK =
+  '<svg aria-hidden="true" viewBox="0 0 64 40" width="46" height="29"><g fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><path d="M3.5 33h2M13 33h3.5"/><path d="M24 33c10 0 17-5 17-13.5 0-7-10-7.5-10.5-.5-.5 8.5 10.5 12 18 7C56 21.5 59 13 59 5"/></g></svg>';
+
+/** "How it Works" and "Feedback" open dialogs of the client. */
+const PLACE_OF_BUTTONS = '<div class="min-h-11"></div>';
+
+const EMPTY = `<div class="edge-quiet flex flex-col items-start gap-1 rounded px-4 py-6"><p class="font-semibold">No submissions yet</p><p class="max-w-prose text-sm text-ink-soft">Concepts will appear here as they are submitted and processed.</p></div>`;
 
 function invitationOf({ phoneNumber, round }: CompetitionPageView): string {
   if (!round?.open) return 'No round is open now.';
@@ -108,15 +115,20 @@ function invitationOf({ phoneNumber, round }: CompetitionPageView): string {
 
 function prizeOf({ round }: CompetitionPageView): string {
   if (round?.open)
-    return `<p class="font-semibold">One entry per phone number, ${escapeHtml(round.prize)}</p>`;
+    return `<p class="font-semibold wrap-anywhere">One entry per phone number, ${escapeHtml(round.prize)}</p>`;
   return round?.winner ? `<p class="font-semibold">Winner: ${escapeHtml(round.winner.title)}</p>` : '';
+}
+
+function rulesOf({ round }: CompetitionPageView): string {
+  if (!round?.open || !round.rules) return '';
+  return `<p class="max-w-prose whitespace-pre-line wrap-anywhere">${escapeHtml(round.rules)}</p>`;
 }
 
 const WHEN = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
 
 function endOf({ round, now }: CompetitionPageView): string {
   if (!round?.open) return '<p class="font-display text-3xl font-extrabold">Contest Ended</p>';
-  return `<p class="mb-2 font-semibold">Winner announced</p><p class="font-display text-3xl font-extrabold">${leftWords(new Date(round.endsAt), now)}</p><p class="mt-2 text-sm text-ink-soft"><time datetime="${round.endsAt}">${new Date(round.endsAt).toLocaleString('en-US', WHEN)} UTC</time></p>`;
+  return `<div class="min-h-28"><p class="mb-2 font-semibold">Winner announced</p><p class="font-display text-3xl font-extrabold">${leftWords(new Date(round.endsAt), now)}</p><p class="mt-2 text-sm text-ink-soft"><time datetime="${round.endsAt}">${new Date(round.endsAt).toLocaleString('en-US', WHEN)} UTC</time></p></div>`;
 }
 
 /** The remaining time, which needs no time zone: without JavaScript the visitor's is unknown. */
@@ -131,25 +143,39 @@ function entryOf(entry: CompetitionResult, rank: number, open: boolean): string 
   const summary = entry.summary
     ? `<p class="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">${escapeHtml(entry.summary)}</p>`
     : '';
-  return `<li><article class="group/card edge-proven rounded bg-surface p-5 sm:p-6${rank === 1 ? ' pl-7 shadow-[inset_0.5rem_0_0_var(--signal)] sm:pl-8' : ''}">
-<h3 class="text-xl wrap-anywhere">#${rank} ${escapeHtml(entry.title)}</h3>${summary}
-<p class="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">${scaleOf(entry.score)}<span>Validation Score: ${scorePercent(entry.score)}%</span></p>
-${rank <= DETAILED || open ? detailsOf(entry, open) : ''}</article></li>`;
+  const { tone } = scoreBand(entry.score, COMPETITION_BANDS);
+  return `<li><article class="group/card edge-quiet rounded bg-surface p-4 sm:p-6${rank === 1 ? ' pl-7 shadow-[inset_0.5rem_0_0_var(--ink)] sm:pl-8' : ''}">
+<div class="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4">${rankOf(rank)}<h3 class="min-w-0 text-xl wrap-anywhere">${escapeHtml(entry.title)}</h3>
+<div class="col-start-2 min-w-0">${summary}
+<div class="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">${scaleOf(entry.score, tone)}<span class="figures inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-2 text-sm font-semibold sm:px-3 bg-tone-${tone}-soft text-tone-${tone}">Validation Score: ${scorePercent(entry.score)}%</span></div></div></div>
+${rank <= DETAILED || open ? `<div class="mt-2 ml-12 sm:ml-16">${detailsOf(entry, open)}</div>` : ''}</article></li>`;
 }
 
+function rankOf(rank: number): string {
+  if (rank > 1)
+    return `<span class="figures row-span-2 w-10 font-display text-xl leading-tight font-extrabold sm:w-12 sm:text-2xl">#${rank}</span>`;
+  return `<span class="row-span-2 grid size-10 place-content-center rounded-full bg-ink text-paper sm:size-12"><svg role="img" aria-label="Rank 1" class="size-6" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${CROWN}"/></svg></span>`;
+}
+
+const CROWN =
+  'M11.562 3.266a.5.5 0 0 1 .876 0L15.39 8.87a1 1 0 0 0 1.516.294L21.183 5.5a.5.5 0 0 1 .798.519l-2.834 10.246a1 1 0 0 1-.956.734H5.81a1 1 0 0 1-.957-.734L2.02 6.02a.5.5 0 0 1 .798-.519l4.276 3.664a1 1 0 0 0 1.516-.294zM5 21h14';
+
 /** The place of a score on the scale of its bands, as the client draws it: a mark, since a filled bar means proof. */
-function scaleOf(score: number): string {
+function scaleOf(score: number, tone: ScoreBand['tone']): string {
   const bounds = COMPETITION_BANDS.filter(({ from }) => from > 0)
     .map(({ from }) => `<path d="M${from} 4V12" stroke="var(--surface)"/>`)
     .join('');
-  return `<svg aria-hidden="true" class="h-4 w-36 max-w-full sm:w-48" viewBox="0 0 100 16" preserveAspectRatio="none"><path d="M0 8H100" stroke="var(--sunken)" stroke-width="8"/>${bounds}<path d="M${scorePercent(score)} 0V16" stroke="currentColor" stroke-width="3"/></svg>`;
+  return `<svg aria-hidden="true" class="h-4 w-36 max-w-full sm:w-48 text-bar-${tone}" viewBox="0 0 100 16" preserveAspectRatio="none"><path d="M0 8H100" stroke="var(--sunken)" stroke-width="8"/>${bounds}<path d="M${scorePercent(score)} 0V16" stroke="currentColor" stroke-width="3"/></svg>`;
 }
+
+const CHEVRON =
+  '<svg aria-hidden="true" class="size-5" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="m6 9 6 6 6-6"/></svg>';
 
 function detailsOf({ transcript, feedback, assumptions }: CompetitionResult, open: boolean): string {
   const section = (title: string, body: string) =>
-    `<section class="mt-5 max-w-prose"><h4 class="mb-2 font-semibold">${title}</h4>${body}</section>`;
+    `<section class="mt-4 max-w-prose"><h4 class="mb-2 font-semibold">${title}</h4>${body}</section>`;
   const prose = (text: string) => `<p class="whitespace-pre-line wrap-anywhere">${escapeHtml(text)}</p>`;
-  return `<details${open ? ' open' : ''}><summary class="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline">Details</summary>
+  return `<details${open ? ' open' : ''}><summary class="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded font-semibold [&::-webkit-details-marker]:hidden">Details${CHEVRON}</summary>
 ${transcript ? section("User's Pitch", prose(transcript)) : ''}
 ${feedback ? section('General Feedback', proseOf(feedback)) : ''}
 ${assumptions.length > 0 ? section('Key Assumptions', `<ol>${assumptions.map(assumptionOf).join('')}</ol>`) : ''}
