@@ -41,6 +41,15 @@ export const User = defineEntity({
   },
   indexes: [
     {
+      name: 'users_resume_unread',
+      expression:
+        'create index "users_resume_unread" on "users" ("updated_at") where resume_key is not null and resume_content is null and resume_problem is null',
+    },
+    {
+      name: 'users_resume_key',
+      expression: 'create index "users_resume_key" on "users" ("resume_key") where resume_key is not null',
+    },
+    {
       name: 'users_proven_phone_number',
       expression:
         'create unique index "users_proven_phone_number" on "users" ("phone_number") where phone_verified_at is not null',

@@ -101,5 +101,12 @@ export const CallSchema = defineEntity({
     endedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'duration_not_negative', expression: 'duration >= 0' }],
-  indexes: [{ properties: ['ownerId', 'createdAt'] }, { properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['ownerId', 'createdAt'] },
+    { properties: ['createdAt', 'id'] },
+    {
+      name: 'calls_admitted_by_pin',
+      expression: 'create index "calls_admitted_by_pin" on "calls" ("phone_number") where pin_id is not null',
+    },
+  ],
 });

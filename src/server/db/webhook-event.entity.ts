@@ -12,5 +12,6 @@ export const WebhookEvent = defineEntity({
     type: p.string(),
   },
   uniques: [{ properties: ['provider', 'eventId'] }],
+  indexes: [{ properties: ['createdAt'] }],
 });
 export type WebhookEvent = InferEntity<typeof WebhookEvent>;

@@ -15,5 +15,12 @@ export const DismissedEvidence = defineEntity({
     /** The note they were quoted from; deleted with it. */
     noteId: p.manyToOne(Thought).mapToPk().joinColumn('note_id').deleteRule('cascade').nullable().index(),
   },
+  indexes: [
+    {
+      name: 'dismissed_evidence_by_time',
+      expression:
+        'create index "dismissed_evidence_by_time" on "dismissed_evidence" using brin ("created_at")',
+    },
+  ],
 });
 export type DismissedEvidence = InferEntity<typeof DismissedEvidence>;

@@ -96,5 +96,19 @@ export const Evidence = defineEntity({
     { name: 'undecided_is_neutral', expression: "not needs_judgement or impact = 'neutral'" },
     { name: 'verified_was_found', expression: "not verified or quote_found or origin_kind = 'experiment'" },
   ],
+  indexes: [
+    {
+      name: 'evidence_of_note',
+      expression: `create index "evidence_of_note" on "evidence" ("origin_id") where origin_kind in ('note', 'thought', 'member')`,
+    },
+    {
+      name: 'evidence_edited_of_note',
+      expression: `create index "evidence_edited_of_note" on "evidence" ((original->>'noteId')) where original->>'noteId' is not null`,
+    },
+    {
+      name: 'evidence_edited_of_member',
+      expression: `create index "evidence_edited_of_member" on "evidence" ((original->>'memberId')) where original->>'memberId' is not null`,
+    },
+  ],
 });
 export type Evidence = InferEntity<typeof Evidence>;

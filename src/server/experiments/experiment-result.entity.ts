@@ -34,6 +34,13 @@ export const ExperimentResult = defineEntity({
     addressHash: p.string().nullable(),
   },
   uniques: [{ properties: ['experimentId', 'personKey'] }, { properties: ['experimentId', 'joinedAs'] }],
-  indexes: [{ properties: ['experimentId', 'createdAt'] }],
+  indexes: [
+    { properties: ['experimentId', 'createdAt'] },
+    {
+      name: 'experiment_results_with_address',
+      expression:
+        'create index "experiment_results_with_address" on "experiment_results" ("created_at") where address_hash is not null',
+    },
+  ],
 });
 export type ExperimentResult = InferEntity<typeof ExperimentResult>;

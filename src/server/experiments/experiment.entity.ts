@@ -290,4 +290,14 @@ export const ExperimentSchema = defineEntity({
       expression: "status <> 'abandoned'::text or (reason is not null and btrim(reason) <> '')",
     },
   ],
+  indexes: [
+    {
+      name: 'experiments_running_end',
+      expression: `create index "experiments_running_end" on "experiments" ("ends_at") where status = 'running'`,
+    },
+    {
+      name: 'experiments_running_full',
+      expression: `create index "experiments_running_full" on "experiments" ("full_at") where status = 'running'`,
+    },
+  ],
 });

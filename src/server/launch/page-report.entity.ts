@@ -11,5 +11,6 @@ export const PageReport = defineEntity({
     pageId: p.manyToOne(LaunchPage).mapToPk().joinColumn('page_id').deleteRule('cascade').index(),
     reason: p.text(),
   },
+  indexes: [{ properties: ['createdAt', 'id'] }],
 });
 export type PageReport = InferEntity<typeof PageReport>;

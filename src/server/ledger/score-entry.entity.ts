@@ -14,6 +14,12 @@ export const ScoreEntry = defineEntity({
     /** The reason for the change, in a few words. */
     reason: p.text(),
   },
-  indexes: [{ properties: ['conceptId', 'createdAt'] }],
+  indexes: [
+    { properties: ['conceptId', 'createdAt'] },
+    {
+      name: 'score_entries_by_time',
+      expression: 'create index "score_entries_by_time" on "score_entries" using brin ("created_at")',
+    },
+  ],
 });
 export type ScoreEntry = InferEntity<typeof ScoreEntry>;

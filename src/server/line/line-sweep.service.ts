@@ -58,16 +58,14 @@ async function reopen(ctx: Ctx): Promise<void> {
 /** Updates concepts and thoughts that a crash kept from receiving the result of their recording. */
 async function passOn(ctx: Ctx): Promise<void> {
   const untouched = untouchedSql('r.updated_at', ctx.now(), OVERDUE_MS);
+  const ended = `r.status in ('transcribed', 'untranscribed', 'failed') and ${untouched.sql}`;
   const kept = await ctx.em.fork().execute<{ id: string }[]>(
-    `select r.id from recordings r
-     where r.status in ('transcribed', 'untranscribed', 'failed') and ${untouched.sql}
-       and (r.concept_id in (
-           select s.concept_id from concept_steps s join concepts c on c.id = s.concept_id
-           where s.status = 'waiting' and s.name = 'transcribe' and c.status = 'processing')
-         or (r.transcript is not null and r.thought_id in (
-           select t.id from thoughts t where t.type = 'voice' and t.transcript is null)))
+    `select r.id from concept_steps s join concepts c on c.id = s.concept_id join recordings r on r.concept_id = c.id
+     where s.status = 'waiting' and s.name = 'transcribe' and c.status = 'processing' and ${ended}
+     union select r.id from thoughts t join recordings r on r.thought_id = t.id
+     where t.type = 'voice' and t.transcript is null and r.transcript is not null and ${ended}
      limit ?`,
-    [...untouched.values, BATCH],
+    [...untouched.values, ...untouched.values, BATCH],
   );
   for (const { id } of kept) await beginTranscription(ctx, id);
 }

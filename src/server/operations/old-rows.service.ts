@@ -39,10 +39,10 @@ export async function sweepOldRows(ctx: Pick<Ctx, 'em'>): Promise<Record<string,
   return swept;
 }
 
+/** Rows of a parent are too many only once a new one came: it is enough to look at the parents of the last two days. */
 function newestOf(table: string, parent: string, kept: number): string {
-  return `delete from ${table} as row using (
-      select ${parent} from ${table} group by ${parent} having count(*) > ${kept}) as crowded
-    where row.${parent} = crowded.${parent} and row.id not in (
-      select id from ${table} as newer where newer.${parent} = crowded.${parent}
-      order by created_at desc, id desc limit ${kept})`;
+  return `delete from ${table} where id in (
+    select old.id from (select distinct ${parent} from ${table} where created_at > now() - interval '2 days') as recent,
+      lateral (select id from ${table} as each where each.${parent} = recent.${parent}
+               order by created_at desc, id desc offset ${kept}) as old)`;
 }

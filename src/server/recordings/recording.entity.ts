@@ -177,4 +177,20 @@ export const RecordingSchema = defineEntity({
     /** What a recording made in a browser becomes if its tab is closed. */
     purpose: p.enum(['concept', 'thought']).default('concept'),
   },
+  indexes: [
+    {
+      name: 'recordings_unfinished',
+      expression: `create index "recordings_unfinished" on "recordings" ("updated_at") where status in ('waiting', 'stored')`,
+    },
+    {
+      name: 'recordings_unfetched',
+      expression:
+        'create index "recordings_unfetched" on "recordings" ("id") where storage_key is null and source_url is not null',
+    },
+    {
+      name: 'recordings_storage_key',
+      expression:
+        'create index "recordings_storage_key" on "recordings" ("storage_key") where storage_key is not null',
+    },
+  ],
 });

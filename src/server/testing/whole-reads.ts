@@ -5,6 +5,11 @@ export const SMALL: ReadonlySet<string> = new Set([
   'competition_rounds',
   'process_figures',
   'doomed_files',
+  // One row for each part of the program, prompt, migration and administrator who is signed in.
+  'part_failures',
+  'ai_prompts',
+  'schema_migrations',
+  'admin_sessions',
 ]);
 
 /** Queries over whole tables for metrics and the operator; no founder waits for them. */

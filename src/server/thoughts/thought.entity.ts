@@ -36,5 +36,11 @@ export const Thought = defineEntity({
   checks: [
     { name: 'member_notes_have_a_concept', expression: 'member_id is null or concept_id is not null' },
   ],
+  indexes: [
+    {
+      name: 'thoughts_without_words',
+      expression: `create index "thoughts_without_words" on "thoughts" ("id") where type = 'voice' and transcript is null`,
+    },
+  ],
 });
 export type Thought = InferEntity<typeof Thought>;

@@ -9,5 +9,6 @@ export const PageUse = defineEntity({
     since: p.datetime(),
     uses: p.integer(),
   },
+  indexes: [{ properties: ['since'] }],
 });
 export type PageUse = InferEntity<typeof PageUse>;

@@ -37,5 +37,12 @@ export const PageOrder = defineEntity({
     /** The member's stage before the order, which a refund restores. */
     stageBefore: p.enum([...STAGES]).nullable(),
   },
+  indexes: [
+    {
+      name: 'page_orders_unpaid',
+      expression:
+        'create index "page_orders_unpaid" on "page_orders" ("created_at") where paid_at is null and refunded_at is null',
+    },
+  ],
 });
 export type PageOrder = InferEntity<typeof PageOrder>;

@@ -14,5 +14,13 @@ export const Invitation = defineEntity({
     usedAt: p.datetime().nullable(),
     userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').nullable(),
   },
+  indexes: [
+    { properties: ['createdAt'] },
+    {
+      name: 'invitations_unused_end',
+      expression:
+        'create index "invitations_unused_end" on "invitations" ("expires_at") where used_at is null',
+    },
+  ],
 });
 export type Invitation = InferEntity<typeof Invitation>;

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
+import { sweepStrays } from '../attachments/files-sweep.service.ts';
+import { REST_TABLE, type RestRow } from '../http/rest.table.ts';
+import { guesserOf, isShutOut } from '../line/admission.service.ts';
+import { sweepOldRows } from '../operations/old-rows.service.ts';
+import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
+import { ACCESS } from '../testing/access-matrix.ts';
+import { makeAccessWorld, openGate } from '../testing/access-world.ts';
+import { simulateGrowth } from '../testing/grown-database.ts';
+import { planOf, scannedTables, wholeReads } from '../testing/plans.ts';
+import { recordStatements } from '../testing/recorded-statements.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { ABOUT_EVERYTHING, SMALL } from '../testing/whole-reads.ts';
+import { namedQueries } from './hot-reads.ts';
+
+let test: TestContext;
+let client: pg.Client;
+/** What every call of the interface, the jobs that they queue and the sweeps send. */
+let statements: readonly string[];
+beforeAll(async () => {
+  test = await createTestContext({ env: { COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z' } });
+  const recording = recordStatements();
+  for (const rest of REST_TABLE) await call(rest);
+  await sweepAll();
+  recording.stop();
+  const aboutEverything = new Set(Object.keys(ABOUT_EVERYTHING).map((name) => namedQueries.get(name)));
+  statements = [...recording.statements.values()].filter((text) => !aboutEverything.has(text));
+  client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await test.close();
+});
+
+/** Calls as the owner, who is an administrator too. Some are refused, which is not what is tested here. */
+async function call(rest: RestRow): Promise<void> {
+  const world = await makeAccessWorld(test);
+  const payload: Record<string, unknown> = { ...ACCESS[rest.procedure]?.input?.(world) };
+  const path = rest.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(payload[name]);
+    delete payload[name];
+    return encodeURIComponent(value);
+  });
+  const isRead = rest.method === 'GET';
+  const query =
+    isRead || rest.withQuery ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : '';
+  await test.app.inject({
+    method: rest.method,
+    url: `${path}${query}`,
+    headers: {
+      cookie: `${await test.cookieOf({ id: world.owner })}; ${ADMIN_COOKIE}=${await openGate(test)}`,
+    },
+    ...(isRead ? {} : { payload }),
+  });
+  await test.drain();
+}
+
+async function sweepAll(): Promise<void> {
+  const ctx = test.nobody();
+  // The queue's own log is only there where a queue is.
+  await housekeeping(ctx, {}, { number: 1, last: false, signal: new AbortController().signal }).catch(
+    (error: unknown) => expect(String(error)).toContain('bullmq.event'),
+  );
+  await sweepOldRows(ctx);
+  await sweepStrays(ctx);
+  await isShutOut(ctx, guesserOf({ phoneNumber: '+14155550100' }));
+}
+
+/** Lists for administrators, which show all there is. */
+const OF_ADMINISTRATORS = [/^select "p0"\.\* from "pins" as "p0" order by/];
+
+describe('in a database that the planner takes for one with a hundred million pieces of evidence', () => {
+  it('no statement that the program sends reads a growing table from end to end', async () => {
+    expect(statements.length).toBeGreaterThan(300);
+    await simulateGrowth(client);
+    const scanning: string[] = [];
+    for (const text of statements) {
+      if (/\bbullmq\./.test(text) || OF_ADMINISTRATORS.some((list) => list.test(text))) continue;
+      const found = await scannedTables(await planOf(client, text), SMALL);
+      if (found.length > 0 && (await hasNoIndex(text))) scanning.push(`${found.join(', ')}: ${text}`);
+    }
+    expect(scanning).toEqual([]);
+  }, 120_000);
+
+  /** Of times there are no statistics here, so that a range of them may be taken for a third of the table. */
+  async function hasNoIndex(text: string): Promise<boolean> {
+    await client.query('set enable_seqscan = off');
+    const whole = wholeReads(await planOf(client, text), SMALL);
+    await client.query('set enable_seqscan = on');
+    return whole.length > 0;
+  }
+});
