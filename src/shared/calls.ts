@@ -77,6 +77,15 @@ const simulatedPurpose = z
   .default('concept')
   .transform((purpose) => (purpose === 'pitch' ? ('concept' as const) : purpose));
 
+/** GET /api/calls */
+export const listCallsInput = z
+  .object({
+    /** The id of the last call that is known: older ones are listed. */
+    cursor: idSchema.optional(),
+  })
+  .optional();
+export type ListCallsInput = z.output<typeof listCallsInput>;
+
 /**
  * POST /api/calls: simulates a call to the line. A bundled `sample`, or a sound uploaded by the signed-in founder,
  * needs no number: it counts as that founder's own call.

@@ -45,11 +45,24 @@ const LIST = scoped<CallView>(
   'calls_list',
   (whose) => `${CALL} where ${whose('c.')} order by c.created_at desc, c.id desc limit $3`,
 );
+const OLDER = scoped<CallView>(
+  'calls_older',
+  (whose) => `${CALL} where ${whose('c.')}
+    and (c.created_at, c.id) < (select created_at, id from calls where id = $4::uuid)
+    order by c.created_at desc, c.id desc limit $3`,
+);
 const ONE = scoped<CallView>('calls_one', (whose) => `${CALL} where ${whose('c.')} and c.id = $3`);
 
-/** Calls, newest first. */
-export function listCallsOf(reads: HotReads, scope: CallScope, limit: number): Promise<CallView[]> {
-  return reads.rows(queryFor(LIST, scope.ownerId), [scope.ownerId, scope.askerId, limit]);
+/** Calls, newest first; those before a call, or none when it is gone. */
+export function listCallsOf(
+  reads: HotReads,
+  scope: CallScope,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<CallView[]> {
+  const asked = [scope.ownerId, scope.askerId, limit];
+  return before === undefined
+    ? reads.rows(queryFor(LIST, scope.ownerId), asked)
+    : reads.rows(queryFor(OLDER, scope.ownerId), [...asked, before]);
 }
 
 export function findCallOf(reads: HotReads, scope: CallScope, id: string): Promise<CallView | undefined> {

@@ -6,6 +6,7 @@ import {
   dashboardStats,
   lineSettingsInput,
   lineSettingsView,
+  listCallsInput,
   simulateCallInput,
   typeTranscriptInput,
 } from '../../shared/calls.ts';
@@ -28,7 +29,10 @@ import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from
 export const callsRouter = router({
   stats: founderOrAdminProcedure.output(trusted(dashboardStats)).query(({ ctx }) => getStats(ctx)),
   recent: founderOrAdminProcedure.output(trusted(z.array(callView))).query(({ ctx }) => listRecentCalls(ctx)),
-  list: founderOrAdminProcedure.output(trusted(z.array(callView))).query(({ ctx }) => listCalls(ctx)),
+  list: founderOrAdminProcedure
+    .input(listCallsInput)
+    .output(trusted(z.array(callView)))
+    .query(({ ctx, input }) => listCalls(ctx, input)),
   analytics: founderOrAdminProcedure.output(trusted(callAnalytics)).query(({ ctx }) => getAnalytics(ctx)),
   simulate: founderProcedure
     .input(simulateCallInput)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAnalytics, callView, dashboardStats } from '../../shared/calls.ts';
 import { listConcepts } from '../concepts/concepts.service.ts';
@@ -14,6 +15,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { wavOf } from '../testing/wav.ts';
 import { listThoughts } from '../thoughts/thoughts.service.ts';
+import { Call } from './call.entity.ts';
 import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
 
 const sound = wavOf(0.5);
@@ -342,4 +344,24 @@ describe('the connection test', () => {
       error: 'No phone provider is configured.',
     });
   });
+});
+
+it('lists the calls before a call, and none before one of somebody else', async () => {
+  const { user, ctx } = await test.founder();
+  const em = test.deps.orm.em.fork();
+  const ids = [1, 2, 3].map((minute) => {
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute));
+    return em.create(Call, { id: v7(), createdAt, ownerId: user.id, status: 'no_recording' }).id;
+  });
+  await em.flush();
+  const cookie = await test.cookieOf(user);
+  const before = async (id: string) => {
+    const answer = await test.app.inject({ url: `/api/calls?cursor=${id}`, headers: { cookie } });
+    return (answer.json() as { id: string }[]).map((call) => call.id);
+  };
+  expect((await listCalls(ctx)).map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(await before(ids[2] ?? '')).toEqual([ids[1], ids[0]]);
+  expect(await before(ids[0] ?? '')).toEqual([]);
+  const stranger = (await test.founder()).user;
+  expect(await listCalls(test.as(stranger), { cursor: ids[2] })).toEqual([]);
 });

@@ -1,8 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { RECENT_CALLS } from '../../shared/call-limits.ts';
-import type { CallAnalytics, CallView, DashboardStats, simulateCallInput } from '../../shared/calls.ts';
+import { CALLS_PAGE, RECENT_CALLS } from '../../shared/call-limits.ts';
+import type {
+  CallAnalytics,
+  CallView,
+  DashboardStats,
+  ListCallsInput,
+  simulateCallInput,
+} from '../../shared/calls.ts';
+import { isUuid } from '../../shared/text.ts';
 import { requireE164 } from '../accounts/phone.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { type Ctx, founderId } from '../context.ts';
@@ -18,17 +25,15 @@ import { sampleSource } from '../recordings/sample-recordings.ts';
 import { CALL_STATUSES, Call, type CallStatus } from './call.entity.ts';
 import { analyticsOf, type CallScope, findCallOf, listCallsOf, statsOf } from './calls.queries.ts';
 
-/** More than anyone reads on one page; the figures still count all calls. */
-const LISTED_AT_MOST = 1000;
-
-/** The calls in scope, newest first. */
-export async function listCalls(ctx: Ctx): Promise<CallView[]> {
-  return listCallsOf(ctx.reads, scopeOf(ctx), LISTED_AT_MOST);
+/** A page of the calls in scope, newest first: the newest, or those before the call `cursor`. */
+export async function listCalls(ctx: Ctx, { cursor }: ListCallsInput = {}): Promise<CallView[]> {
+  if (cursor !== undefined && !isUuid(cursor)) return [];
+  return listCallsOf(ctx.reads, scopeOf(ctx), { limit: CALLS_PAGE, before: cursor });
 }
 
 /** The most recent calls. */
 export async function listRecentCalls(ctx: Ctx): Promise<CallView[]> {
-  return listCallsOf(ctx.reads, scopeOf(ctx), RECENT_CALLS);
+  return listCallsOf(ctx.reads, scopeOf(ctx), { limit: RECENT_CALLS });
 }
 
 /** The figures of the dashboard. */
