@@ -106,7 +106,7 @@ function line(name: string, runs: readonly Run[], goals: readonly number[]): str
   return (
     `P14 ${name}: ${scores.slice(0, goals.length).join('/')} (performance ${Math.min(...first)} to ${Math.max(...first)}), ` +
     `largest paint ${(of('paintMs') / 1000).toFixed(2)} s, shift ${of('shift').toFixed(3)}, blocked ` +
-    `${of('blockedMs').toFixed(0)} ms; goal ${goals.join('/')}, 1.2 s, 0, ${met ? 'met' : 'MISSED'}` +
+    `${of('blockedMs').toFixed(0)} ms, goal ${goals.join('/')}, 1.2 s, 0, ${met ? 'met' : 'MISSED'}` +
     (failed.length > 0 ? `; failed audits: ${failed.join(', ')}` : '')
   );
 }

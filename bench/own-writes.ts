@@ -96,7 +96,7 @@ function elsewhereLine(when: string, delays: readonly number[]): string {
   const within = (share: number) => quantile(delays, share).toFixed(1);
   return (
     `P6 seen by another process ${when}, 99th percentile of ${delays.length}: ${within(0.99)} ms ` +
-    `(median ${within(0.5)}, at most ${within(1)}), goal ${ELSEWHERE_WITHIN_MS} ms, ${late === 0 ? 'met' : `${late} later`}`
+    `(median ${within(0.5)}, at most ${within(1)}), goal ${ELSEWHERE_WITHIN_MS} ms, ${late === 0 ? 'met' : `MISSED by ${late}`}`
   );
 }
 

@@ -1,3 +1,6 @@
+import { cpus, loadavg } from 'node:os';
+import { lostRows, tableOf } from './table.ts';
+
 interface Bench {
   run(print: (line: string) => void): Promise<void>;
 }
@@ -45,18 +48,26 @@ const loads = new Set(
     ...asked.flatMap((name) => (ON_REQUEST[name] ? [[name, ON_REQUEST[name]] as const] : [])),
   ].flatMap(([name, load]) => (asked.length === 0 || asked.includes(name) ? [load] : [])),
 );
+const parts: string[][] = [];
+const began = `${new Date().toISOString()}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)} before it`;
 const done = new Set<Bench>();
 for (const load of loads) {
   const bench = await load();
   if (done.has(bench)) continue;
   done.add(bench);
+  const lines: string[] = [];
+  parts.push(lines);
   await bench
-    .run((line) => console.log(line))
+    .run((line) => {
+      lines.push(line);
+      console.log(line);
+    })
     .catch((error: unknown) => {
       process.exitCode = 1;
       console.error('A part could not be measured; the others go on.', error);
     });
 }
+const rows = Object.keys(ROWS).filter((row) => asked.length === 0 || asked.includes(row));
+if (rows.length > 0) console.log(['', began, '', ...tableOf(parts, rows)].join('\n'));
+if (lostRows(parts.flat(), rows).length > 0) process.exitCode = 1;
 process.exit();
-
-export {};
