@@ -29,6 +29,7 @@ const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
 /** Measurements outside the speed table, or that take many minutes; run only by name. */
 const ON_REQUEST: Readonly<Record<string, () => Promise<Bench>>> = {
   HOUR: () => import('./hour.ts'),
+  INP: () => import('./interactions.ts'),
   GROWTH: () => import('./growth.ts'),
   FLOOD: () => import('./flood.ts'),
   POOLER: () => import('./pooler.ts'),

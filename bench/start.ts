@@ -16,11 +16,16 @@ const GOALS = { empty: 4000, migrated: 800, megabytes: 150 };
 const BARE = fileURLToPath(new URL('./start.bare.mjs', import.meta.url));
 
 /**
- * P15: the time from `npm start` to healthy, at the first start and at later ones, beside a bare server's on the same
- * data in the same rounds; and the memory of an idle program.
+ * P15: the time from `npm start` to healthy and to a whole page, at the first start and at later ones, beside a bare
+ * server's on the same data in the same rounds; and the memory of an idle program.
  */
 export async function run(print: (line: string) => void): Promise<void> {
-  const times = { empty: [] as number[], migrated: [] as number[], bare: [] as number[] };
+  const times: Record<'empty' | 'migrated' | 'served' | 'bare', number[]> = {
+    empty: [],
+    migrated: [],
+    served: [],
+    bare: [],
+  };
   const memory: number[] = [];
   const traces: Trace[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -30,6 +35,7 @@ export async function run(print: (line: string) => void): Promise<void> {
       const started = await startOnce(dataDir);
       times[kind].push(started.milliseconds);
       if (kind === 'migrated') {
+        times.served.push(started.servedMs);
         bare = bareOrderOf(dataDir);
         await new Promise((resolve) => setTimeout(resolve, 1500));
         memory.push(residentMegabytes(started.pid));
@@ -44,6 +50,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   }
   print(line('P15 start with nothing there', times.empty, 'ms', GOALS.empty));
   print(line('P15 start when migrated', times.migrated, 'ms', GOALS.migrated));
+  print(line('P15 first page served when migrated', times.served, 'ms', GOALS.migrated));
   print(bareLine(times.migrated, times.bare));
   print(traceLine(traces));
   print(line('P15 idle memory of the program', memory, 'MB', GOALS.megabytes));
@@ -75,7 +82,11 @@ function traceLine(traces: readonly Trace[]): string {
 }
 
 async function startOnce(dataDir: string) {
-  return startCommand(await freePort(), process.cwd(), { DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  const port = await freePort();
+  const started = await startCommand(port, process.cwd(), { DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+  if (!page.ok || !(await page.text()).includes('</html>')) throw new Error('There is no page.');
+  return { ...started, servedMs: performance.now() - started.begun };
 }
 
 /** What `start.bare.mjs` is told, without its own port. */
@@ -139,6 +150,7 @@ async function startCommand(port: number, cwd: string, env: Record<string, strin
   ended.catch(() => undefined);
   const milliseconds = performance.now() - begun;
   return {
+    begun,
     milliseconds,
     pid: programOf(child.pid ?? 0),
     trace: () => {

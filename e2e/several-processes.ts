@@ -15,6 +15,8 @@ export interface SharedGround {
   /** The database itself, for what a test looks up. */
   readonly databaseUrl: string;
   readonly env: Record<string, string>;
+  /** Each process has a folder of its own, as on a machine of its own: files are elsewhere. */
+  readonly apart?: boolean;
   stop(): Promise<void>;
 }
 
@@ -31,13 +33,18 @@ export function severalProcesses(prepare: (dir: string) => Promise<SharedGround>
     dir = mkdtempSync(join(tmpdir(), 'hunchline-several-'));
     ground = await prepare(dir);
     databaseUrl = ground.databaseUrl;
-    const start = (ROLE: string) =>
+    const start = (ROLE: string, at = 0) =>
       startProgram({
-        dataDir: join(dir, 'files'),
+        dataDir: join(dir, ground.apart ? `${ROLE}-${at}` : 'files'),
         env: { ROLE, SIGN_UPS_PER_HOUR: '1000', ...ground.env },
       });
     // All start at once on an empty database: one migrates while the others wait.
-    const [a, b, c, d] = await Promise.all([start('web'), start('web'), start('worker'), start('worker')]);
+    const [a, b, c, d] = await Promise.all([
+      start('web'),
+      start('web', 1),
+      start('worker'),
+      start('worker', 1),
+    ]);
     webs = [a, b];
     workers = [c, d];
   });
@@ -135,8 +142,10 @@ export function severalProcesses(prepare: (dir: string) => Promise<SharedGround>
     };
     const asked = await call(0, 'POST', '/api/attachments/upload-url', {});
     const { uploadURL } = (await asked.json()) as { uploadURL: string };
-    const { pathname, search } = new URL(uploadURL, webs[0].origin);
-    const sent = await fetch(webs[1].origin + pathname + search, {
+    const signed = new URL(uploadURL, webs[0].origin);
+    const isOurs = signed.origin === webs[0].origin;
+    const target = isOurs ? webs[1].origin + signed.pathname + signed.search : signed.href;
+    const sent = await fetch(target, {
       method: 'PUT',
       body: 'a plan',
       headers: { 'content-type': 'text/plain' },
@@ -145,7 +154,7 @@ export function severalProcesses(prepare: (dir: string) => Promise<SharedGround>
     const file = { fileName: 'plan.txt', originalName: 'plan.txt', fileSize: 6, mimeType: 'text/plain' };
     const note = await call(1, 'POST', `/api/concepts/${concept.id}/thoughts`, {
       content: 'With a file',
-      attachments: [{ ...file, storageUrl: pathname }],
+      attachments: [{ ...file, storageUrl: isOurs ? signed.pathname : uploadURL }],
     });
     const { attachments } = (await note.json()) as { attachments: { id: string }[] };
     const seen = await call(0, 'GET', `/api/attachments/${attachments[0]?.id}/view`);

@@ -1,21 +1,24 @@
 import { chromium } from 'playwright-core';
 
 /**
- * How long a concept of sixty assumptions and five hundred pieces of evidence takes from a press to the next frame, with
- * the processor slowed four times, and how much work it is: commits of React, components drawn, and what script, style
+ * How long a concept of sixty assumptions, five hundred pieces of evidence and two hundred members takes from a press to
+ * the next frame, with the processor slowed four times, and how much work it is: commits of React, components drawn, and what script, style
  * and layout took in all. The counts are the same on a busy machine; the times are not. Makes a founder for it and fills
  * a concept unless that founder is there already.
  *
  *     npm start
  *     node scripts/measure-interactions.mjs http://localhost:3000
+ *
+ * With `--json` it prints the rows as JSON, for `npm run bench -- INP`, which starts a program of its own.
  */
-const [, , origin = 'http://localhost:3000'] = process.argv;
+const [, , origin = 'http://localhost:3000', form] = process.argv;
 const FOUNDER = { email: 'sixty@example.com', password: 'a hunch is a dashed line' };
 const PITCH =
   'StoreBox is an app for corner shops that orders stock by photo. I talked to 20 shop owners and they lose four hours ' +
   'a week counting shelves. Five of them paid 30 pounds each for a pilot. We will charge 25 pounds a month.';
 const SLOWED = 4;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.INP_ROUNDS ?? 7);
+const MEMBERS = 200;
 const BOXES =
   'problem solution uniqueValueProposition unfairAdvantage customerSegments keyMetrics channels costStructure revenueStreams';
 const GRADES = ['Not', 'Slightly', 'Moderately', 'Very', 'Extremely'];
@@ -60,6 +63,16 @@ const ACTS = [
   ['leave the piece', () => press(button('Cancel'))],
   ['open Add Evidence', () => press(button('Add Evidence'))],
   ['leave Add Evidence', () => press(button('Cancel'))],
+  ['open the Community tab', () => press(tab('Community'))],
+  ['open the filter of members', () => press(button('Filter'))],
+  ['search a member', () => ({ target: filters().getByLabel('Search'), act: typeOne })],
+  ['show all members', () => ({ act: () => page.keyboard.press('Backspace') })],
+  ['sort by name', () => choose('Sort by')],
+  ['show more members', () => press(showMore())],
+  ['edit a member', () => press(page.getByRole('button', { name: /^Edit Person/ }).first())],
+  ['leave the member', () => press(button('Cancel'))],
+  ['open the notes', () => press(button('Research Notes'))],
+  ['close them', () => ({ act: () => page.keyboard.press('Escape') })],
   ['go back to Summary', () => press(tab('Summary'))],
   ['open why this number', () => press(page.getByText('Why this number'))],
   ['open the command menu', () => ({ act: () => page.keyboard.press('Control+k') })],
@@ -90,7 +103,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await session.detach();
 }
 await browser.close();
-console.table([...found].map(([act, rounds]) => ({ act, ...rowOf(rounds) })));
+const rows = [...found].map(([act, rounds]) => ({ act, ...rowOf(rounds) }));
+if (form === '--json') console.log(JSON.stringify(rows));
+else console.table(rows);
 
 function rowOf(rounds) {
   const middle = (key) => rounds.map((each) => each[key]).toSorted((a, b) => a - b)[rounds.length >> 1];
@@ -115,6 +130,11 @@ async function pressAt({ x, y, width, height }) {
 async function chooseNext(_, select) {
   await select.focus();
   await page.keyboard.press('ArrowDown');
+}
+
+async function typeOne(_, field) {
+  await field.focus();
+  await page.keyboard.type('7');
 }
 
 async function spent(session) {
@@ -249,5 +269,9 @@ async function fillConcept(request) {
       sourceUrl: null,
       impact: ['validates', 'contradicts', 'neutral'][at % 3],
     });
+  const members = await get(`/api/concepts/${listed.id}/community`);
+  const people = Array.from({ length: MEMBERS - members.length }, (_, at) => `Person Number${at + 1}`);
+  if (people.length > 0)
+    await send('POST', `/api/concepts/${listed.id}/community/several`, { text: people.join('\n') });
   return listed.id;
 }
