@@ -1,5 +1,5 @@
 import { ListPlus, MessageCircleQuestion, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
@@ -155,7 +155,9 @@ function MemberList({ conceptId, members }: MemberListProps) {
     remove: ({ id }) => remove.mutateAsync({ id }),
     busy: remove.isPending,
   });
-  const matching = useMemo(() => sortMembers(filterMembers(members, view), view.sort), [members, view]);
+  // What is typed shows at once, the list a moment later.
+  const wanted = useDeferredValue(view);
+  const matching = useMemo(() => sortMembers(filterMembers(members, wanted), wanted.sort), [members, wanted]);
   const { shown, left, showMore } = usePaging(matching, 30);
   return (
     <>
@@ -172,7 +174,7 @@ function MemberList({ conceptId, members }: MemberListProps) {
       {matching.length === 0 && <EmptyState title="Nobody passes this filter" />}
       <ul aria-label="Community members" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {shown.map((member) => (
-          <MemberCard key={member.id} member={member} onDelete={() => ask(member)} />
+          <MemberCard key={member.id} member={member} onDelete={ask} />
         ))}
       </ul>
       <ShowMore left={left} onShowMore={showMore} />

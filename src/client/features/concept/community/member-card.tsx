@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { readablePhone } from '../../../../shared/readable-phone.ts';
@@ -18,16 +18,19 @@ import { useMemberChanges } from './use-member-changes.ts';
 
 interface MemberCardProps {
   member: MemberView;
-  onDelete: () => void;
+  /** Must be stable between renders. */
+  onDelete: (member: MemberView) => void;
 }
 
-/** A community member, linked to their page. Editable in place. */
-export function MemberCard({ member, onDelete }: MemberCardProps) {
+/** A community member, linked to their page. Editable in place. Memoised, so that only changed ones are rendered again. */
+export const MemberCard = memo(function MemberCard({ member, onDelete }: MemberCardProps) {
   const [editing, setEditing] = useState(false);
+  // In a transition: the frame after the press need not wait for the form and its focus.
+  const edit = (next: boolean) => startTransition(() => setEditing(next));
   if (editing) {
     return (
       <li className="edge-quiet rounded bg-surface p-4 sm:col-span-2 sm:p-4">
-        <EditForm member={member} onDone={() => setEditing(false)} />
+        <EditForm member={member} onDone={() => edit(false)} />
       </li>
     );
   }
@@ -62,12 +65,12 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
         {joined && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{joined}</p>}
       </div>
       <div className="relative -mt-1 -mr-2 flex shrink-0">
-        <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden />} onClick={() => setEditing(true)} />
-        <IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
+        <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden />} onClick={() => edit(true)} />
+        <IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden />} onClick={() => onDelete(member)} />
       </div>
     </li>
   );
-}
+});
 
 function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }) {
   const { update } = useMemberChanges(member.conceptId);
