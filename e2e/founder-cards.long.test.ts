@@ -81,6 +81,10 @@ describe('the cards of the founder home', () => {
     await openHome(page);
     const card = page.getByRole('region', { name: 'Unassigned Thoughts' });
     const choice = card.getByLabel('Assign to concept').first();
+    const first = card.locator('button[aria-expanded]').first();
+    await first.waitFor();
+    expect(await choice.isVisible()).toBe(false);
+    await first.click();
     await expect.poll(() => choice.locator('option').count()).toBe(2);
     expect(await violationsOf(page)).toEqual([]);
 

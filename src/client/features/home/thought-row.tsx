@@ -37,8 +37,8 @@ interface ThoughtRowProps {
 }
 
 /**
- * One thought: its beginning, its time, and a select that assigns it to a concept. One without a transcript expands to
- * its recording and the ways to get a transcript.
+ * One thought: its beginning, its time, and a select that assigns it to a concept. One without a transcript is a single
+ * line, which expands to its recording, the ways to get a transcript, and the select.
  */
 export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps) {
   const { assign, assigning, concepts } = useAssignment(thought.id);
@@ -60,7 +60,7 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
     />
   );
   const choice = (
-    <div className={classNames('flex items-center gap-2', (open || !isFolded) && 'mt-3')}>
+    <div className="mt-3 flex items-center gap-2">
       <Select
         label="Assign to concept"
         hideLabel
@@ -76,7 +76,7 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
   );
   if (isFolded) {
     return (
-      <li {...link} className="edge-quiet rounded px-4 pt-1 pb-3">
+      <li {...link} className={classNames('edge-quiet rounded px-4 pt-1', open ? 'pb-3' : 'pb-1')}>
         <div className="flex items-center gap-2">
           <button
             type="button"
@@ -93,8 +93,8 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
         <div id={details} hidden={!open}>
           <p className="text-sm text-ink-soft">{time}</p>
           {open && <Sound thought={thought} />}
+          {choice}
         </div>
-        {choice}
       </li>
     );
   }
