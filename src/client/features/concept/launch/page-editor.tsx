@@ -10,11 +10,20 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { followed, formField, newerField, settle } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PageFrame } from '../messaging/page-frame.tsx';
 import { LookFields, MessagePicker, OfferFields } from './page-fields.tsx';
-import { inputOf, PAGE_FIELDS, type PageValues, previewAddress, sayField, valuesOf } from './page-form.ts';
+import {
+  inputOf,
+  missingToPublish,
+  PAGE_FIELDS,
+  type PageValues,
+  previewAddress,
+  sayField,
+  valuesOf,
+} from './page-form.ts';
 import { PagePicture } from './page-picture.tsx';
 import { usePageChanges } from './use-page-changes.ts';
 
@@ -43,6 +52,7 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
     )();
   const values = form.watch();
   const slug = formField(form, 'slug');
+  const missing = missingToPublish(values);
   const isDown = Boolean(page?.takenDown);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -95,26 +105,27 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
                 : undefined
             }
           />
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap items-center gap-3 *:data-missing:order-last">
             {page?.published ? (
               <>
-                <Button type="submit" variant="primary" busy={save.isPending}>
+                <SubmitButton missing={missing} busy={save.isPending}>
                   Save
-                </Button>
+                </SubmitButton>
                 <Button disabled={save.isPending} onClick={() => void submit(false)}>
                   Unpublish
                 </Button>
               </>
             ) : (
               <>
-                <Button
-                  variant="primary"
+                <SubmitButton
+                  type="button"
+                  missing={missing}
                   busy={save.isPending}
                   disabled={isDown}
                   onClick={() => void submit(true)}
                 >
                   Publish
-                </Button>
+                </SubmitButton>
                 <Button type="submit" disabled={save.isPending}>
                   Save draft
                 </Button>

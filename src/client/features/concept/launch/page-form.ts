@@ -57,23 +57,30 @@ export function sayField(name: keyof PageValues, value: unknown, messages: reado
   return `${FIELD_NAMES[name]}: ${words}`;
 }
 
+/** The labels of what a page lacks without which it cannot be, or stay, published. */
+export function missingToPublish({ messageIds, callToActionKind, price }: PageValues): string[] {
+  return [
+    ...(messageIds.length === 0 ? ['Messages'] : []),
+    ...(callToActionKind === 'preorder' && centsOf(price) <= 0 ? ['Price'] : []),
+  ];
+}
+
 /** The request body: an address only when typed, a price only for a preorder. */
 export function inputOf(conceptId: string, values: PageValues) {
   const { slug, price, currency, callToActionKind, ...rest } = values;
-  const cents = Math.round(Number(price.replace(',', '.')) * 100);
   return {
     id: conceptId,
     ...rest,
     callToActionKind,
     ...(slug.trim() ? { slug: slug.trim() } : {}),
-    ...(callToActionKind === 'preorder' ? { priceCents: Number.isFinite(cents) ? cents : 0, currency } : {}),
+    ...(callToActionKind === 'preorder' ? { priceCents: centsOf(price), currency } : {}),
   };
 }
 
 /** The URL of the preview of unsaved settings. */
 export function previewAddress(conceptId: string, values: PageValues, version: string): string {
   const { look, background, accent, callToActionKind, price, currency, messageIds } = values;
-  const cents = Math.round(Number(price.replace(',', '.')) * 100);
+  const cents = centsOf(price);
   const query = new URLSearchParams({
     look,
     kind: callToActionKind,
@@ -84,4 +91,10 @@ export function previewAddress(conceptId: string, values: PageValues, version: s
     v: version,
   });
   return `/api/concepts/${conceptId}/page/preview?${query}`;
+}
+
+/** A price as typed, with a point or a comma, in hundredths; 0 for what is no number. */
+function centsOf(price: string): number {
+  const cents = Math.round(Number(price.replace(',', '.')) * 100);
+  return Number.isFinite(cents) ? cents : 0;
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { missingToPublish, type PageValues, valuesOf } from './page-form.ts';
+
+const missing = (typed: Partial<PageValues>) => missingToPublish({ ...valuesOf(null, []), ...typed });
+
+describe('what a page lacks before it can be published', () => {
+  it('is a message', () => {
+    expect(missing({})).toEqual(['Messages']);
+    expect(missing({ messageIds: ['m'] })).toEqual([]);
+  });
+
+  it('is a price where visitors pay, and only there', () => {
+    const preorder: Partial<PageValues> = { messageIds: ['m'], callToActionKind: 'preorder' };
+    for (const price of ['', ' ', '0', 'much'])
+      expect(missing({ ...preorder, price }), price).toEqual(['Price']);
+    for (const price of ['12', '12,50', '0.5']) expect(missing({ ...preorder, price }), price).toEqual([]);
+    expect(missing({ messageIds: ['m'], price: '' })).toEqual([]);
+  });
+});
