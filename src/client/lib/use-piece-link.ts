@@ -2,7 +2,15 @@ import { type RefCallback, useCallback } from 'react';
 import { useLocation } from 'react-router';
 
 /** What an address can point at within a page: `#evidence-{id}`. */
-export type PieceKind = 'evidence' | 'assumption' | 'note' | 'experiment' | 'member' | 'prompt';
+export type PieceKind =
+  | 'evidence'
+  | 'assumption'
+  | 'note'
+  | 'experiment'
+  | 'member'
+  | 'prompt'
+  | 'call'
+  | 'recording';
 
 /** The id of the piece of this kind that the address points at. */
 export function useLinkedPiece(kind: PieceKind): string | undefined {

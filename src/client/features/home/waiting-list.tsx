@@ -75,6 +75,7 @@ interface MatterWords {
 
 function mattersOf({ kind, id, conceptId, title, count, outcome }: WaitingItem): MatterWords {
   const name = cutText(title ?? '', 60);
+  const callOf = `${paths.recordings}#${kind}-${id}`;
   switch (kind) {
     case 'evidence':
       return {
@@ -84,14 +85,14 @@ function mattersOf({ kind, id, conceptId, title, count, outcome }: WaitingItem):
     case 'pitch':
       return { words: `Could not be analysed: ${name}`, to: paths.concept(id) };
     case 'recording':
-      return { words: 'A call has no words yet: type them or try again', to: paths.recordings };
+      return { words: 'A call has no words yet: type them or try again', to: callOf };
     case 'thought':
       return {
         words: 'A thought has no words yet: type them or try again',
         to: paths.note(id, { conceptId, memberId: null }),
       };
     case 'call':
-      return { words: 'A call failed: see why, and call again', to: paths.recordings };
+      return { words: 'A call failed: see why, and call again', to: callOf };
     case 'experiment': {
       const concept = conceptId ?? '';
       const ended = EXPERIMENT_FACES[outcome as keyof typeof EXPERIMENT_FACES]?.label ?? 'Ended';
