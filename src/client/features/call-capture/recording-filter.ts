@@ -2,6 +2,7 @@ import type { CallView } from '../../../shared/calls.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { isOnItsWay, needsFounder } from '../../../shared/recordings.ts';
 import { anyText, viewOf } from '../../lib/address-view.ts';
+import { hasNumber, hasWords } from '../../lib/list-search.ts';
 
 /** The library's filter as kept in the address; an empty text or `all` matches everything. */
 export const recordingFilter = viewOf({
@@ -32,22 +33,9 @@ export function passes(call: CallView, { words, state, pin, from, to }: Recordin
   if (pin !== 'all' && call.pinId !== pin) return false;
   const day = localDay(call.createdAt);
   if ((from && day < from) || (to && day > to)) return false;
-  if (isNumber(words) && call.phoneNumber?.includes(digitsOf(words))) return true;
+  if (hasNumber(call.phoneNumber, words)) return true;
   const number = call.phoneNumber ? `${call.phoneNumber} ${readablePhone(call.phoneNumber)}` : '';
-  const text = `${call.recording?.transcript ?? ''} ${number} ${call.pinLabel ?? ''}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-/** Whether the text may be a phone number or a part of one, in any format. */
-function isNumber(words: string): boolean {
-  return /^[\d\s().+-]+$/.test(words) && digitsOf(words).length >= 3;
-}
-
-function digitsOf(words: string): string {
-  return words.replace(/\D/g, '');
+  return hasWords(`${call.recording?.transcript ?? ''} ${number} ${call.pinLabel ?? ''}`, words);
 }
 
 /** The day in the founder's time zone. */

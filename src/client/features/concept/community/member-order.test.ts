@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberView } from '../../../../shared/community-forms.ts';
-import { filterMembers, sortMembers } from './member-order.ts';
+import { filterMembers } from './member-filter.ts';
+import { sortMembers } from './member-order.ts';
 
 function member(firstName: string, stage: MemberView['stage'], createdAt: string): MemberView {
   const email = `${firstName.toLowerCase()}@example.com`;
@@ -30,5 +31,15 @@ describe('the community list', () => {
   it('finds people by any part of name or e-mail, within a stage', () => {
     expect(idsOf(filterMembers([ana, bea, rui], { stage: 'all', words: 'BEA@' }))).toEqual(['Bea']);
     expect(idsOf(filterMembers([ana, bea, rui], { stage: 'prospect', words: 'costa' }))).toEqual(['Ana']);
+    expect(idsOf(filterMembers([ana, bea, rui], { stage: 'all', words: ' costa rui ' }))).toEqual(['Rui']);
+  });
+
+  it('finds people by their number as it is shown, and by digits in any format', () => {
+    const eva = { ...member('Eva', 'prospect', '2025-01-04'), phoneNumber: '+351912345678' };
+    const found = (words: string) => idsOf(filterMembers([eva, ana], { stage: 'all', words }));
+    for (const words of ['+351 912 345 678', '912 345', '(912) 345-678', '351912345678', '+351'])
+      expect([words, found(words)]).toEqual([words, ['Eva']]);
+    expect(found('912 346')).toEqual([]);
+    expect(found('eva 912')).toEqual(['Eva']);
   });
 });
