@@ -2,6 +2,7 @@ import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../shared/canvas.ts';
 import type { MemberView } from '../../shared/community-forms.ts';
 import type { EvidenceView } from '../../shared/evidence-forms.ts';
 import type { MessageView } from '../../shared/messages.ts';
+import { readablePhone } from '../../shared/readable-phone.ts';
 import type { ThoughtView } from '../../shared/thoughts.ts';
 import type { ConceptExport } from './concept-export.service.ts';
 
@@ -206,7 +207,10 @@ function decisionsSection({ decisions }: ConceptExport): string {
 function membersSection(members: readonly MemberView[]): string {
   if (members.length === 0) return '';
   const items = members.map((member) => {
-    const reach = [member.email, member.phoneNumber].flatMap((each) => (each ? [inline(each)] : []));
+    const { email, phoneNumber } = member;
+    const reach = [email, phoneNumber && readablePhone(phoneNumber)].flatMap((each) =>
+      each ? [inline(each)] : [],
+    );
     const words = [member.stage, ...reach, `added ${day(member.createdAt)}`, `${member.thoughtCount} notes`];
     return `- ${nameOf(member)}: ${words.join(', ')}`;
   });

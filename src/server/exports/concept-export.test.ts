@@ -32,6 +32,7 @@ async function workspace(title = 'PawPlan') {
     conceptId: concept.id,
     firstName: 'Ana',
     lastName: 'Lima',
+    phoneNumber: '+351912345678',
     stage: 'customer',
   });
   await addMemberThought(ctx(), { id: member.id, content: 'Would pay', attachments: [] });
@@ -62,7 +63,7 @@ describe('the export of a concept', () => {
       assumptions: [
         { id: assumption.id, evidence: [{ sourceUrl: 'https://example.com/survey', strength: 'desk' }] },
       ],
-      members: [{ firstName: 'Ana', thoughtCount: 1 }],
+      members: [{ firstName: 'Ana', phoneNumber: '+351912345678', thoughtCount: 1 }],
     });
     expect(data.notes.map((note: { content: string }) => note.content).sort()).toEqual([
       'Ask Ana\n# twice <b>',
@@ -83,7 +84,7 @@ describe('the export of a concept', () => {
       '### Problem\n\n> An hour is lost',
       '- **validates** (counts as desk, founder, your word,',
       'Source: <https://example.com/survey>',
-      '- Ana Lima: customer',
+      '- Ana Lima: customer, +351 912 345 678, added',
       '> # twice \\<b\\>',
       '> Would pay',
     ]) {
