@@ -1,3 +1,4 @@
+import type { Impact } from '../../shared/evidence.ts';
 import type { Tone } from './tone.ts';
 
 export interface StatusFace {
@@ -8,11 +9,12 @@ export interface StatusFace {
 /**
  * One colour for each kind of state, on the founder's screens, in the call area and behind the gate: done is green,
  * under way yellow, what waits for the founder orange, what failed red, what is thought about blue, the rest grey.
+ * The states that one screen alone shows stand with it.
  */
-const done = (label: string): StatusFace => ({ label, tone: 'green' });
-const underWay = (label: string): StatusFace => ({ label, tone: 'yellow' });
+export const done = (label: string): StatusFace => ({ label, tone: 'green' });
+export const underWay = (label: string): StatusFace => ({ label, tone: 'yellow' });
 const waiting = (label: string): StatusFace => ({ label, tone: 'orange' });
-const failed = (label: string): StatusFace => ({ label, tone: 'red' });
+export const failed = (label: string): StatusFace => ({ label, tone: 'red' });
 const considered = (label: string): StatusFace => ({ label, tone: 'blue' });
 const idle = (label: string): StatusFace => ({ label, tone: 'grey' });
 
@@ -28,13 +30,6 @@ export const CALL_FACES = {
   in_progress: underWay('Recording...'),
   failed: failed('Failed'),
 } as const;
-
-/** Calls where they are counted: the same states, the failed ones by their reason. */
-export const OUTCOME_FACES: Readonly<Record<string, StatusFace>> = {
-  ...CALL_FACES,
-  no_recording: failed('Failed: nothing recorded'),
-  refused: failed('Failed: not admitted'),
-};
 
 /** Concepts and competition entries; a journey stage stands in its own words. */
 export const CONCEPT_FACES: Readonly<Record<string, StatusFace>> = {
@@ -60,3 +55,10 @@ export const EXPERIMENT_FACES = {
   inconclusive: considered('Inconclusive'),
   abandoned: idle('Abandoned'),
 } as const;
+
+/** Which way a piece of evidence points. */
+export const IMPACT_FACES: Readonly<Record<Impact, StatusFace>> = {
+  validates: done('Validates'),
+  contradicts: failed('Contradicts'),
+  neutral: idle('Neutral'),
+};

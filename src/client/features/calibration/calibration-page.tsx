@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
 import { BackLink } from '../concept/workspace-page.tsx';
 
 /** /calibration: how often the founder's forecasts came true, over all experiments. */
@@ -67,15 +68,18 @@ function Calibration({ view }: { view: CalibrationView }) {
       </Card>
       <Card title="Every forecast">
         <ul className="flex flex-col gap-3">
-          {experiments.map((each) => (
-            <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Badge tone={each.passed ? 'green' : 'red'}>{each.passed ? 'Passed' : 'Failed'}</Badge>
-              <span className="figures">{Math.round(each.sure * 100)}% sure</span>
-              <Link to={paths.assumption(each.assumptionId)} className="link min-w-0 wrap-anywhere">
-                {each.title}
-              </Link>
-            </li>
-          ))}
+          {experiments.map(({ id, assumptionId, title, sure, passed }) => {
+            const { label, tone } = EXPERIMENT_FACES[passed ? 'passed' : 'failed'];
+            return (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone={tone}>{label}</Badge>
+                <span className="figures">{Math.round(sure * 100)}% sure</span>
+                <Link to={paths.assumption(assumptionId)} className="link min-w-0 wrap-anywhere">
+                  {title}
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </Card>
     </div>

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { OUTCOME_FACES } from '../../ui/status-faces.ts';
+import { CALL_FACES, failed, type StatusFace } from '../../ui/status-faces.ts';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallsChart } from './calls-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
@@ -68,6 +68,13 @@ function Charts({ analytics }: { analytics: CallAnalytics }) {
     </>
   );
 }
+
+/** Calls where they are counted: the same states, the failed ones by their reason. */
+const OUTCOME_FACES: Readonly<Record<string, StatusFace>> = {
+  ...CALL_FACES,
+  no_recording: failed('Failed: nothing recorded'),
+  refused: failed('Failed: not admitted'),
+};
 
 function durationLabel(from: number, to: number | null): string {
   const words = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);

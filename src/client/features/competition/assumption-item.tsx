@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/competition.ts';
 import type { Impact } from '../../../shared/evidence.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IMPACT_FACES } from '../../ui/status-faces.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 const IMPORTANCE: Record<CompetitionImportance, { label: string; tone: Tone }> = {
@@ -20,12 +21,6 @@ const CONFIDENCE: Record<CompetitionConfidence, { label: string; tone: Tone }> =
   validated: { label: 'Validated', tone: 'green' },
   invalidated: { label: 'Invalidated', tone: 'red' },
   untested: { label: 'Untested', tone: 'grey' },
-};
-
-const IMPACT: Record<Impact, { label: string; tone: Tone }> = {
-  validates: { label: 'Validates', tone: 'green' },
-  contradicts: { label: 'Contradicts', tone: 'red' },
-  neutral: { label: 'Neutral', tone: 'grey' },
 };
 
 /** One key assumption: its number, box, tags and counts, and its evidence behind an expander. */
@@ -70,7 +65,7 @@ export function AssumptionItem({
 }
 
 function EvidenceItem({ evidence }: { evidence: CompetitionEvidence }) {
-  const { label, tone } = IMPACT[evidence.impact];
+  const { label, tone } = IMPACT_FACES[evidence.impact];
   return (
     <li>
       <p className="whitespace-pre-line wrap-anywhere">{evidence.text}</p>

@@ -48,7 +48,7 @@ function Matter({ item }: { item: WaitingItem }) {
     <li
       className={classNames(
         'flex flex-wrap items-center gap-x-4 border-l-4 px-4 py-1',
-        failed ? 'border-l-tone-red' : 'border-l-tone-amber',
+        failed ? 'border-l-tone-red' : 'border-l-tone-orange',
       )}
     >
       <Link to={to} className="link flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-2 wrap-anywhere">

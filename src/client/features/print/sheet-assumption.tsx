@@ -2,8 +2,9 @@ import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
 import type { EvidenceView } from '../../../shared/evidence-forms.ts';
 import { shortDate } from '../../ui/short-date.ts';
+import { IMPACT_FACES } from '../../ui/status-faces.ts';
 import { provenWords, rankWords } from '../concept/assumption-words.ts';
-import { IMPACT_FACES, quoteBeside, STRENGTH_WORDS } from '../concept/evidence/evidence-words.ts';
+import { quoteBeside, STRENGTH_WORDS } from '../concept/evidence/evidence-words.ts';
 
 interface SheetAssumptionProps {
   assumption: AssumptionView;

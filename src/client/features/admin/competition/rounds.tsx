@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { moment } from '../../../ui/moment.ts';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { shortDate } from '../../../ui/short-date.ts';
+import { done, underWay } from '../../../ui/status-faces.ts';
 import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
 import { CorrectRoundDialog } from './correct-round-dialog.tsx';
 import { OpenRoundForm } from './open-round-form.tsx';
@@ -93,11 +94,13 @@ function Round({ round }: { round: RoundView }) {
   );
 }
 
+const STANDINGS = {
+  open: underWay('Open'),
+  scoring: underWay('Scoring the last entries'),
+  ended: done('Ended'),
+};
+
 function Standing({ round: { endedAt, endsInMs } }: { round: RoundView }) {
-  if (endedAt) return <Badge>Ended</Badge>;
-  return endsInMs > 0 ? (
-    <Badge tone="green">Open</Badge>
-  ) : (
-    <Badge tone="amber">Scoring the last entries</Badge>
-  );
+  const { label, tone } = STANDINGS[endedAt ? 'ended' : endsInMs > 0 ? 'open' : 'scoring'];
+  return <Badge tone={tone}>{label}</Badge>;
 }

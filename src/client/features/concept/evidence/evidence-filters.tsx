@@ -1,9 +1,10 @@
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import { cutText } from '../../../ui/cut-text.ts';
+import { IMPACT_FACES } from '../../../ui/status-faces.ts';
 import { all, FilterBar, type FilterField, type ViewControl } from '../filter-bar.tsx';
 import type { EvidenceListView } from './evidence-order.ts';
-import { IMPACT_FACES, STRENGTH_WORDS } from './evidence-words.ts';
+import { STRENGTH_WORDS } from './evidence-words.ts';
 
 interface EvidenceFiltersProps extends ViewControl<EvidenceListView> {
   assumptions: readonly AssumptionView[];

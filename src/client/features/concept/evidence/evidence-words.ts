@@ -1,12 +1,5 @@
-import type { Impact, OriginKind, Strength } from '../../../../shared/evidence.ts';
+import type { OriginKind, Strength } from '../../../../shared/evidence.ts';
 import type { SelectOption } from '../../../ui/select.tsx';
-import type { Tone } from '../../../ui/tone.ts';
-
-export const IMPACT_FACES: Record<Impact, { label: string; tone: Tone }> = {
-  validates: { label: 'Validates', tone: 'green' },
-  contradicts: { label: 'Contradicts', tone: 'red' },
-  neutral: { label: 'Neutral', tone: 'grey' },
-};
 
 export const STRENGTH_WORDS: Record<Strength, string> = {
   desk: 'Someone wrote it',

@@ -17,7 +17,7 @@ export function WaitingNote({ conceptId, evidence, assumptions }: WaitingNotePro
   const waiting = evidence.filter((each) => each.needsJudgement);
   if (waiting.length === 0 && !judging) return null;
   return (
-    <div className="edge-quiet border-l-8! border-l-bar-amber! flex flex-wrap items-center justify-between gap-3 rounded bg-surface px-4 py-3">
+    <div className="edge-quiet border-l-8! border-l-tone-orange! flex flex-wrap items-center justify-between gap-3 rounded bg-surface px-4 py-3">
       <p>
         <strong>{waiting.length === 1 ? '1 piece waits' : `${waiting.length} pieces wait`}</strong> for your
         judgement. Until then {waiting.length === 1 ? 'it moves' : 'they move'} nothing.
