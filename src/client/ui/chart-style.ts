@@ -1,3 +1,5 @@
+import { shortDate } from './short-date.ts';
+
 /** The look of every chart: what is counted in ink, the rest of a whole quiet, one baseline. Height is 10 rem. */
 export const CHART = {
   frame: 'h-40 w-full',
@@ -7,3 +9,9 @@ export const CHART = {
   restMark: 'bg-bar-grey',
   baseline: 'stroke-edge',
 } as const;
+
+/** A day such as `2026-01-31` as the axes of charts have it: "Jan 31, 2026", the same in every time zone. */
+export function chartDay(day: string): string {
+  // Without a zone the time is the reader's own, so that the day stays the day.
+  return shortDate(`${day}T12:00`);
+}

@@ -1,4 +1,4 @@
-import { CHART } from '../../ui/chart-style.ts';
+import { CHART, chartDay } from '../../ui/chart-style.ts';
 import { SpokenTable } from '../../ui/spoken-table.tsx';
 
 interface DayBar {
@@ -59,8 +59,8 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
         <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={CHART.baseline} />
       </svg>
       <p aria-hidden className="figures mt-1 flex justify-between text-sm text-ink-soft">
-        <span>{isoDay(today - days)}</span>
-        <span>{isoDay(today)}</span>
+        <span>{chartDay(isoDay(today - days))}</span>
+        <span>{chartDay(isoDay(today))}</span>
       </p>
       <SpokenTable caption={title}>
         <tbody>

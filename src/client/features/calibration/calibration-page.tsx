@@ -4,6 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CHART } from '../../ui/chart-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -113,12 +115,12 @@ function Bands({ bands }: Pick<CalibrationView, 'bands'>) {
               <td className="py-2">
                 <div aria-hidden className="relative h-5 rounded bg-sunken">
                   <div
-                    className="absolute inset-y-0 left-0 rounded bg-bar-grey"
+                    className={classNames('absolute inset-y-0 left-0 rounded', CHART.countedMark)}
                     style={{ width: percent(share) }}
                   />
                   {band.said !== null && (
                     <div
-                      className="absolute -inset-y-1 border-l-2 border-ink"
+                      className="absolute -inset-y-1 border-l-2 border-ink ring-2 ring-surface"
                       style={{ left: percent(band.said) }}
                     />
                   )}

@@ -1,7 +1,6 @@
 import type { CallAnalytics } from '../../../shared/calls.ts';
-import { CHART } from '../../ui/chart-style.ts';
+import { CHART, chartDay } from '../../ui/chart-style.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { shortDate } from '../../ui/short-date.ts';
 import { SpokenTable } from '../../ui/spoken-table.tsx';
 
 const WIDTH = 600;
@@ -45,7 +44,7 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={CHART.baseline} />
       </svg>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
-        <span>{first && shortDate(`${first.day}T12:00:00Z`)}</span>
+        <span>{first && chartDay(first.day)}</span>
         <span className="order-last flex basis-full gap-4 sm:order-none sm:basis-auto">
           <span className="flex items-center gap-2">
             <span aria-hidden className={classNames('size-3', CHART.countedMark)} />
@@ -56,7 +55,7 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
             did not
           </span>
         </span>
-        <span>{last && shortDate(`${last.day}T12:00:00Z`)}</span>
+        <span>{last && chartDay(last.day)}</span>
       </figcaption>
       <SpokenTable caption="Calls a day">
         <thead>

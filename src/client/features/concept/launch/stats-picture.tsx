@@ -1,5 +1,5 @@
 import type { PageStats } from '../../../../shared/launch.ts';
-import { CHART } from '../../../ui/chart-style.ts';
+import { CHART, chartDay } from '../../../ui/chart-style.ts';
 import { SpokenTable } from '../../../ui/spoken-table.tsx';
 import { lastDays } from './last-days.ts';
 
@@ -12,6 +12,7 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
   const days = lastDays(stats.byDay, today);
   const top = Math.max(1, ...days.map(({ visits, joins, orders }) => Math.max(visits, joins + orders)));
   const slot = WIDTH / days.length;
+  const [first, last] = [days[0], days.at(-1)];
   const height = (value: number) => (value / top) * (HEIGHT - 2);
   return (
     <figure>
@@ -24,9 +25,11 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
           <span className="flex items-center gap-2">
             <span aria-hidden className={`size-3 ${CHART.countedMark}`} /> Joins and orders
           </span>
+          <span className="figures">{top.toLocaleString('en-US')} at most</span>
         </span>
       </figcaption>
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={CHART.frame}>
+        <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" className="stroke-line" />
         {days.map((day, place) => (
           <g key={day.day}>
             <title>{`${day.day}: ${day.visits} visits, ${day.joins} joins, ${day.orders} orders`}</title>
@@ -49,8 +52,8 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
         <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={CHART.baseline} />
       </svg>
       <p aria-hidden className="figures mt-1 flex justify-between text-sm text-ink-soft">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{first && chartDay(first.day)}</span>
+        <span>{last && chartDay(last.day)}</span>
       </p>
       <SpokenTable caption="Visits, joins and orders by day">
         <thead>

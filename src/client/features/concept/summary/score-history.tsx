@@ -7,7 +7,10 @@ const WIDTH = 300;
 const HEIGHT = 72;
 const PAD = 5;
 
-/** The score over time: confidence dashed, proven share solid. Shown from the second value on. */
+/**
+ * The score over time: confidence dashed, proven share solid. Shown from the second value on. Its baseline is that of every
+ * chart (`CHART`), written out, because the page loads without the other charts.
+ */
 export function ScoreHistory({ history }: { history: readonly Entry[] }) {
   const entries = history.filter((entry) => entry.score !== null);
   const first = entries[0];
@@ -21,7 +24,7 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
         aria-label={historyWords(entries)}
         className="h-auto w-full text-ink"
       >
-        <path d={`M0 ${HEIGHT - PAD} H${WIDTH}`} stroke="var(--line)" strokeWidth="1.5" />
+        <path d={`M0 ${HEIGHT - PAD} H${WIDTH}`} className="stroke-edge" />
         <path
           d={linePath(entries.map((entry) => entry.score))}
           fill="none"

@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { CHART } from '../../../ui/chart-style.ts';
+import { ScoreHistory } from './score-history.tsx';
+
+afterEach(cleanup);
+
+const entry = (score: number | null, proven: number) => ({
+  score,
+  proven,
+  reason: 'Evidence added',
+  createdAt: '2026-01-31T12:00:00Z',
+});
+
+it('draws the score from its second value on, on the baseline of every chart', () => {
+  const { container, rerender } = render(<ScoreHistory history={[entry(null, 0), entry(0.4, 0)]} />);
+  expect(container.innerHTML).toBe('');
+  rerender(<ScoreHistory history={[entry(0.4, 0), entry(0.5, 0.1)]} />);
+  const picture = screen.getByRole('img', { name: /score from 40% to 50%, proven from 0% to 10%$/ });
+  expect(picture.querySelectorAll(`.${CHART.baseline}`)).toHaveLength(1);
+});
