@@ -36,6 +36,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
         <MemberForm
           conceptId={conceptId}
           key={added}
+          draft={`community dialog of ${conceptId}`}
           held={null}
           submitLabel="Add Member"
           busy={create.isPending}

@@ -11,17 +11,9 @@ import { toastError } from '../../../ui/notices.ts';
 import { ExperimentCard } from './experiment-card.tsx';
 import { ExperimentForm } from './experiment-form.tsx';
 import { LostExperimentEdits, newExperimentDraft } from './lost-experiment-edits.tsx';
-import type { ExperimentPlan } from './typed-plan.ts';
+import { EMPTY_PLAN, type ExperimentPlan } from './typed-plan.ts';
 import { useExperimentChanges } from './use-experiment-changes.ts';
-
-const EMPTY_PLAN: ExperimentPlan = {
-  kind: 'interviews',
-  title: '',
-  plan: null,
-  passMark: null,
-  strength: 'said',
-  questions: [],
-};
+import { useProposedPlan } from './use-proposed-plan.ts';
 
 /** The experiments of one assumption: existing ones, the proposed one, and a form for the founder's own. */
 export function AssumptionExperiments({ assumption }: { assumption: AssumptionView }) {
@@ -31,15 +23,29 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
     onError: (error) => toastError(serverMessage(error, 'No test could be proposed')),
   });
   const { create } = useExperimentChanges(conceptId, id);
-  const draft = newExperimentDraft(id);
-  const [hasDraft] = useOpenForDraft(draft);
-  const [planned, setPlanned] = useState<ExperimentPlan | null>(hasDraft ? EMPTY_PLAN : null);
+  const ownDraft = newExperimentDraft(id);
+  const [hasOwnDraft] = useOpenForDraft(ownDraft);
+  const proposed = useProposedPlan(id);
+  const [planned, setPlanned] = useState<ExperimentPlan | null>(
+    proposed.left ?? (hasOwnDraft ? EMPTY_PLAN : null),
+  );
+  const isOwn = planned === EMPTY_PLAN;
   useAct('experiment', () => setPlanned(EMPTY_PLAN));
   const ask = () =>
     propose.mutate(
       { assumptionId: id },
-      { onSuccess: ({ questions = [], ...rest }) => setPlanned({ ...EMPTY_PLAN, ...rest, questions }) },
+      {
+        onSuccess: (proposal) => {
+          const plan = { ...EMPTY_PLAN, ...proposal };
+          proposed.begin(plan);
+          setPlanned(plan);
+        },
+      },
     );
+  const leave = () => {
+    if (!isOwn) proposed.end();
+    setPlanned(null);
+  };
   return (
     <Card
       title="Experiments"
@@ -66,17 +72,17 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
       />
       {planned && (
         <ExperimentForm
-          // A draft must not replace a proposed plan.
-          {...(planned === EMPTY_PLAN ? { draft } : {})}
+          key={isOwn ? 'own' : 'proposed'}
+          draft={isOwn ? ownDraft : proposed.draft}
           initial={planned}
           submitLabel="Save as draft"
           busy={create.isPending}
           refusals={serverFields(create.error)}
-          onCancel={() => setPlanned(null)}
+          onCancel={leave}
           onSubmit={({ title, ...plan }) =>
             create.mutate(
               { assumptionId: id, ...plan, ...(title.trim() ? { title } : {}) },
-              { onSuccess: () => setPlanned(null) },
+              { onSuccess: leave },
             )
           }
         />

@@ -13,6 +13,16 @@ export interface ExperimentPlan {
   readonly questions: Questions;
 }
 
+/** What a plan of the founder's own begins with. */
+export const EMPTY_PLAN: ExperimentPlan = {
+  kind: 'interviews',
+  title: '',
+  plan: null,
+  passMark: null,
+  strength: 'said',
+  questions: [],
+};
+
 export type TypedPlan = ReturnType<typeof typedOf>;
 
 /** A plan as it stands in the form's fields. */
