@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { assumptionListView, filterAssumptions, sortAssumptions } from './assumption-order.ts';
+import { sortAssumptions } from './assumption-order.ts';
 import { sampleAssumption } from './sample-assumption.test-data.ts';
 
 const first = sampleAssumption({ id: 'first', rank: 1, importance: 'Slightly Important' });
-const second = sampleAssumption({
-  id: 'second',
-  rank: 2,
-  importance: 'Extremely Important',
-  evidenceCount: 2,
-});
+const second = sampleAssumption({ id: 'second', rank: 2, importance: 'Extremely Important' });
 const off = sampleAssumption({ id: 'off', rank: null, active: false, confidence: 'Extremely Confident' });
-const ALL = assumptionListView({});
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('the order of assumptions', () => {
@@ -30,16 +24,5 @@ describe('the order by canvas box', () => {
     const sorted = idsOf(sortAssumptions([second, channel, first], 'box'));
     expect(sorted.indexOf('second')).toBe(sorted.indexOf('first') + 1);
     expect(sorted).toContain('channel');
-  });
-});
-
-describe('the filter of assumptions', () => {
-  it('matches everything until a filter is chosen', () => {
-    expect(filterAssumptions([first, second, off], ALL)).toHaveLength(3);
-  });
-
-  it('combines all chosen filters', () => {
-    const filter = { ...ALL, active: 'active', evidence: 'with' } as const;
-    expect(idsOf(filterAssumptions([first, second, off], filter))).toEqual(['second']);
   });
 });

@@ -2,14 +2,15 @@ import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 export interface FilterField<View> {
-  readonly name: Exclude<keyof View, 'sort'> & string;
+  readonly name: Exclude<keyof View, 'sort' | 'words'> & string;
   readonly label: string;
   readonly options: readonly SelectOption[];
 }
 
-type ListView<View> = { [Name in keyof View]: string } & { sort: string };
+type ListView<View> = { [Name in keyof View]: string } & { sort: string; words: string };
 
 /** The filter and order of a list, as kept by `useAddressView`. */
 export interface ViewControl<View> {
@@ -21,6 +22,8 @@ interface FilterBarProps<View extends ListView<View>> extends ViewControl<View> 
   fields: readonly FilterField<View>[];
   /** The first option is the fallback for an unknown value. */
   sorts: readonly [SortOption<View['sort']>, ...SortOption<View['sort']>[]];
+  /** Whether the words that are searched for are one of the controls. */
+  searched?: boolean;
   className?: string;
   /** Content before the selects, such as a search field. */
   children?: ReactNode;
@@ -40,12 +43,15 @@ export function FilterBar<View extends ListView<View>>({
   onView,
   fields,
   sorts,
+  searched = false,
   className = '',
   children,
 }: FilterBarProps<View>) {
   const [open, setOpen] = useState(false);
   const controls = useId();
   const set = fields.filter(({ name }) => view[name] !== 'all');
+  const words = searched ? view.words : '';
+  const search = (typed: string) => onView({ words: typed } as Partial<View>);
   const sortOf = (value: string) => sorts.find((each) => each.value === value) ?? sorts[0];
   const sort = sortOf(view.sort);
   const sortBy = ({ value }: SortOption<View['sort']>) => onView({ sort: value } as Partial<View>);
@@ -60,6 +66,13 @@ export function FilterBar<View extends ListView<View>>({
           <ListFilter aria-hidden />
           Filter
         </Button>
+        {words.trim() && (
+          <Chip
+            words={`Search: ${words}`}
+            label={`Remove filter Search: ${words}`}
+            onRemove={() => search('')}
+          />
+        )}
         {set.map(({ name, label, options }) => (
           <Chip
             key={name}
@@ -78,6 +91,15 @@ export function FilterBar<View extends ListView<View>>({
       </div>
       <div id={controls} hidden={!open}>
         <div className={`grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 ${className}`}>
+          {searched && (
+            <TextField
+              label="Search"
+              type="search"
+              value={words}
+              onChange={(event) => search(event.target.value)}
+              className="col-span-full"
+            />
+          )}
           {fields.map(({ name, label, options }) => (
             <Select
               key={name}

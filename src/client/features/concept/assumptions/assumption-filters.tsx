@@ -1,8 +1,8 @@
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
-import type { AssumptionListView } from '../assumption-order.ts';
 import { BOX_OPTIONS } from '../canvas-boxes.ts';
 import { all, FilterBar, type FilterField, type ViewControl } from '../filter-bar.tsx';
 import { ratingOptions } from '../rating-options.ts';
+import type { AssumptionListView } from './assumption-filter.ts';
 
 const SORTS = [
   { value: 'rank', label: 'Riskiest first' },
@@ -49,5 +49,5 @@ const FIELDS: readonly FilterField<AssumptionListView>[] = [
 
 /** Which assumptions are listed, and in which order. */
 export function AssumptionFilters(props: ViewControl<AssumptionListView>) {
-  return <FilterBar fields={FIELDS} sorts={SORTS} {...props} />;
+  return <FilterBar fields={FIELDS} sorts={SORTS} searched {...props} />;
 }

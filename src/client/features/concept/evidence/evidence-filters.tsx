@@ -45,5 +45,7 @@ export function EvidenceFilters({ assumptions, ...control }: EvidenceFiltersProp
     label: 'Assumption',
     options: [all('All assumptions'), ...texts],
   };
-  return <FilterBar fields={[onOne, ...FIELDS]} sorts={SORTS} className="lg:grid-cols-5" {...control} />;
+  return (
+    <FilterBar fields={[onOne, ...FIELDS]} sorts={SORTS} searched className="lg:grid-cols-5" {...control} />
+  );
 }

@@ -54,4 +54,20 @@ describe('the evidence list', () => {
     const filter = { ...ALL, verified: 'unverified' } as const;
     expect(idsOf(filterEvidence([neutral, against, unverified], filter))).toEqual(['unverified']);
   });
+
+  it('finds words of the text, the quote, the person and the source', () => {
+    const said = piece('said', { text: 'Pays nine dollars', quote: 'I pay for soup', who: 'Ada Lovelace' });
+    const written = piece('written', {
+      text: 'Ledgers are kept on paper',
+      memberName: 'Rui Nunes',
+      sourceUrl: 'https://www.example.com/hidden/path',
+    });
+    const found = (words: string) => idsOf(filterEvidence([said, written], { ...ALL, words }));
+    expect(found('')).toEqual(['said', 'written']);
+    for (const words of ['DOLLARS nine', 'soup', 'ada', 'lovelace pays'])
+      expect([words, found(words)]).toEqual([words, ['said']]);
+    for (const words of ['rui', 'example.com', 'paper nunes'])
+      expect([words, found(words)]).toEqual([words, ['written']]);
+    for (const words of ['hidden', 'ada ledgers']) expect([words, found(words)]).toEqual([words, []]);
+  });
 });

@@ -1,6 +1,8 @@
 import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { anyText, oneOf, viewOf } from '../../../lib/address-view.ts';
+import { hasWords } from '../../../lib/list-search.ts';
+import { hostOf } from './evidence-words.ts';
 
 export const EVIDENCE_SORTS = ['newest', 'impact', 'assumption'] as const;
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number];
@@ -11,6 +13,7 @@ export const evidenceListView = viewOf({
   impact: oneOf(['all', ...IMPACTS], 'all'),
   strength: oneOf(['all', ...STRENGTHS], 'all'),
   verified: oneOf(['all', 'verified', 'unverified'], 'all'),
+  words: anyText(''),
   sort: oneOf(EVIDENCE_SORTS, 'newest'),
 });
 export type EvidenceListView = ReturnType<typeof evidenceListView>;
@@ -44,6 +47,12 @@ export function filterEvidence(evidence: readonly EvidenceView[], filter: Eviden
       (filter.assumptionId === 'all' || each.assumptionId === filter.assumptionId) &&
       (filter.impact === 'all' || each.impact === filter.impact) &&
       (filter.strength === 'all' || each.strength === filter.strength) &&
-      (filter.verified === 'all' || each.verified === (filter.verified === 'verified')),
+      (filter.verified === 'all' || each.verified === (filter.verified === 'verified')) &&
+      hasWords(searchedText(each), filter.words),
   );
+}
+
+/** What a search looks at: what the piece says, who said it, and where. */
+function searchedText({ text, quote, who, memberName, sourceUrl }: EvidenceView): string {
+  return [text, quote, memberName ?? who, sourceUrl && hostOf(sourceUrl)].filter(Boolean).join(' ');
 }

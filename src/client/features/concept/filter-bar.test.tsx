@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FilterBar } from './filter-bar.tsx';
+
+afterEach(cleanup);
+
+function Bar() {
+  const [view, setView] = useState({ words: '', sort: 'newest' });
+  return (
+    <FilterBar
+      view={view}
+      onView={(change) => setView({ ...view, ...change })}
+      fields={[]}
+      sorts={[{ value: 'newest', label: 'Newest first' }]}
+      searched
+    />
+  );
+}
+
+describe('the controls of a list', () => {
+  it('show the words that are searched for as a filter, which can be removed', () => {
+    render(<Bar />);
+    const field = screen.getByLabelText<HTMLInputElement>('Search');
+    expect(field.closest('[hidden]')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(field.closest('[hidden]')).toBeNull();
+    fireEvent.change(field, { target: { value: 'soup' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Search: soup' }));
+    expect(field.value).toBe('');
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  });
+});
