@@ -47,6 +47,10 @@ export function useBinOrder(concepts: readonly ConceptListItem[] | undefined): B
         value={sort}
         onChange={(event) => setView({ sort: binView({ sort: event.target.value }).sort })}
       />
+      {/* As `ShownCount`, whose file the first load of the home page does without. */}
+      <p role="status" className="col-span-full text-sm text-ink-soft empty:hidden">
+        {found.length < concepts.length && `${found.length} of ${concepts.length} shown by this filter`}
+      </p>
     </div>
   );
   return { shown: sorted(found, sort), controls };
