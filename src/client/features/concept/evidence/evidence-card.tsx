@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { IMPACT_FACES } from '../../../ui/status-faces.ts';
+import { edgeOf, isProofByItself } from './evidence-edge.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { hostOf, quoteBeside, SOURCE_WORDS, STRENGTH_WORDS } from './evidence-words.ts';
 import { JudgeButtons } from './judge-buttons.tsx';
@@ -39,7 +40,7 @@ interface EvidenceCardProps {
 }
 
 /**
- * One piece of evidence: solid when it can affect the score, dashed when its quote was not found. Editable in place.
+ * One piece of evidence, its edge saying whether it is proof. Editable in place.
  * Memoised, so that in a long list only changed cards are rendered again.
  */
 export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps) {
@@ -50,10 +51,7 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
   return (
     <li
       {...useLinkedTo('evidence', evidence.id, visit)}
-      className={classNames(
-        'rounded bg-surface px-4 py-3',
-        evidence.verified || isProofByItself(evidence.origin.kind) ? 'edge-proven' : 'edge-hunch',
-      )}
+      className={classNames('rounded bg-surface px-4 py-3', edgeOf(evidence))}
     >
       {editing ? (
         <EditForm {...props} onDone={() => edit(false)} />
@@ -241,9 +239,4 @@ function isNoDeed({ strength, countsAs, needsWho, impact }: EvidenceView): boole
   return (
     (strength === 'did' || strength === 'paid') && countsAs === 'said' && !needsWho && impact !== 'neutral'
   );
-}
-
-/** The founder's own statement and an experiment's result have no quote, so there is nothing to look up. */
-function isProofByItself(kind: EvidenceView['origin']['kind']): boolean {
-  return kind === 'founder' || kind === 'experiment';
 }
