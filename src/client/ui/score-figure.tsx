@@ -53,8 +53,8 @@ export function ScoreFigure(props: ScoreFigureProps) {
       )}
       {score !== null && parts.proven > parts.score && (
         <p className="mt-3 text-sm">
-          Proven stands above believed: the evidence carries more than the confidence in what it supports.
-          Look at that confidence.
+          Proven stands above believed: something proven is inactive, or held with less confidence than its
+          proof.
         </p>
       )}
     </div>
