@@ -2,20 +2,27 @@ import { z } from 'zod';
 import { competitionResult } from './competition.ts';
 import { cleanText, idSchema, requiredText } from './text.ts';
 
+const endOfRound = z.iso
+  .datetime({ offset: true, error: 'Please give the end as a date and time.' })
+  .transform((text) => new Date(text));
 const prizeText = requiredText(200, 'Please say what the winner gets.');
+const rulesText = z
+  .string()
+  .max(5000, 'The rules have at most 5,000 characters')
+  .transform(cleanText)
+  .default('');
 
 /** POST /api/competition/rounds */
-export const openRoundInput = z.object({
-  endsAt: z.iso
-    .datetime({ offset: true, error: 'Please give the end as a date and time.' })
-    .transform((text) => new Date(text)),
-  prize: prizeText,
-  rules: z.string().max(5000, 'The rules have at most 5,000 characters').transform(cleanText).default(''),
-});
+export const openRoundInput = z.object({ endsAt: endOfRound, prize: prizeText, rules: rulesText });
 export type OpenRoundInput = z.output<typeof openRoundInput>;
 
 /** PUT /api/competition/rounds/{id}: all that was said when the open round was opened, corrected. */
-export const correctRoundInput = openRoundInput.extend({ id: idSchema });
+export const correctRoundInput = z.object({
+  id: idSchema,
+  endsAt: endOfRound,
+  prize: prizeText,
+  rules: rulesText,
+});
 export type CorrectRoundInput = z.output<typeof correctRoundInput>;
 
 /** The winner as shown publicly, never with a phone number. */

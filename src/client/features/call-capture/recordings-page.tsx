@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { CallView } from '../../../shared/calls.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
 import { useVisitTo } from '../../lib/use-piece-link.ts';
+import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,10 +15,12 @@ import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallRow } from './call-row.tsx';
 import { passes, recordingFilter } from './recording-filter.ts';
 import { RecordingsFilterBar } from './recordings-filter-bar.tsx';
+import { useOlderCalls } from './use-older-calls.ts';
 
 /** /recordings: totals, recordings that need their founder, and every completed call with its player. */
 export function RecordingsPage() {
   const calls = trpc.calls.list.useQuery();
+  const { all, older } = useOlderCalls(calls.data);
   return (
     <CallCaptureLayout title="Recordings" lead="Completed calls, to listen to and to download.">
       {calls.isPending && <SkeletonList label="Loading recordings" rowClassName="h-24" />}
@@ -27,14 +31,29 @@ export function RecordingsPage() {
           busy={calls.isFetching}
         />
       )}
-      {calls.data && <Recordings calls={calls.data} onChange={() => void calls.refetch()} />}
+      {all && (
+        <Recordings calls={all} onChange={() => void calls.refetch()}>
+          {older && (
+            <Button size="small" className="self-start" busy={older.isLoading} onClick={older.load}>
+              Load older calls
+            </Button>
+          )}
+        </Recordings>
+      )}
     </CallCaptureLayout>
   );
 }
 
 const PAGE_SIZE = 20;
 
-function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange: () => void }) {
+interface RecordingsProps {
+  calls: readonly CallView[];
+  onChange: () => void;
+  /** What loads those before the last of them; stands once all that are loaded are shown. */
+  children: ReactNode;
+}
+
+function Recordings({ calls, onChange, children }: RecordingsProps) {
   const [filter, setFilter] = useAddressView(recordingFilter);
   const recorded = calls.filter(({ recording }) => recording?.mimeType);
   const seconds = recorded.reduce((sum, { duration }) => sum + duration, 0);
@@ -62,6 +81,7 @@ function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange:
         ))}
       </ul>
       <ShowMore left={left} onShowMore={showMore} />
+      {left === 0 && children}
     </>
   );
 }

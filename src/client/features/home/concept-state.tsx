@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { nextSteps } from '../../../shared/journey.ts';
@@ -41,25 +41,23 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
 function NextStep({ concept: { id, status } }: { concept: ConceptListItem }) {
   const { data } = trpc.journey.ready.useQuery();
   const { now, after } = nextSteps(status);
-  const isReady = after !== null && data?.includes(id);
-  const [goal, other] = isReady ? [after, `after ${now}`] : [now, after && `then ${after}`];
+  const isReady = after && data?.includes(id);
+  const goal = isReady ? after : now;
   return (
-    <Step
-      to={paths.conceptTab(id, tabOfStage(goal))}
-      words={`Next Step: ${goal}`}
-      other={other ?? undefined}
-    />
+    <Step to={paths.conceptTab(id, tabOfStage(goal))} words={`Next Step: ${goal}`}>
+      {after && <span className="text-ink-soft"> {isReady ? `after ${now}` : `then ${after}`}</span>}
+    </Step>
   );
 }
 
-function Step({ to, words, other }: { to: string; words: string; other?: string | undefined }) {
+function Step({ to, words, children }: { to: string; words: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 justify-self-start text-sm sm:justify-self-end">
       <Link to={to} className="link relative inline-flex min-h-9 items-center gap-2 font-semibold">
         {words}
         <ArrowRight aria-hidden className="size-4" />
       </Link>
-      {other && <span className="text-ink-soft"> {other}</span>}
+      {children}
     </div>
   );
 }

@@ -1,24 +1,30 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useConfig } from '../../lib/config.ts';
 import { focusField } from '../../lib/focus-field.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { LeftInBrowser } from '../microphone/left-in-browser.tsx';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
 import { Bin } from './bin.tsx';
-import { MonthBudget } from './month-budget.tsx';
 import { PitchBox } from './pitch-box.tsx';
 import { PitchMeCard } from './pitch-me-card.tsx';
 import { ThoughtsCard } from './thoughts-card.tsx';
 import { UnprovenNumber } from './unproven-number.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
+/** Only where a model is paid for. */
+const MonthBudget = lazy(async () => ({ default: (await import('./month-budget.tsx')).MonthBudget }));
+
 /** The founder home: the pitch box and the bin. */
 export function HomePage() {
+  const config = useConfig();
+  const hasBudgets = config?.paymentsConfigured && config.analyst === 'openai';
   const [pitch, setPitch] = useDraft('pitch');
   const pitchBox = useRef<HTMLTextAreaElement>(null);
   useAct('pitch', () => pitchBox.current?.focus());
@@ -44,7 +50,11 @@ export function HomePage() {
           <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox}>
             <PitchByMicrophone />
           </PitchBox>
-          <MonthBudget />
+          {hasBudgets && (
+            <LatePart isOptional>
+              <MonthBudget />
+            </LatePart>
+          )}
           <UnprovenNumber />
           <LeftInBrowser />
           {settled ? (

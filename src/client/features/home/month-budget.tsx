@@ -1,17 +1,13 @@
 import { Link } from 'react-router';
 import type { UsageView } from '../../../shared/account-recovery.ts';
 import { budgetStanding, dollarsOf } from '../../../shared/spending.ts';
-import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Warns beside the pitch that the monthly model budget runs out, and says what continues to work. */
 export function MonthBudget() {
-  const config = useConfig();
-  const hasBudgets = config?.paymentsConfigured === true && config.analyst === 'openai';
-  const { data } = trpc.accounts.usage.useQuery(undefined, { enabled: hasBudgets });
-  if (!hasBudgets || !data) return null;
-  const words = monthWords(data, new Date());
+  const { data } = trpc.accounts.usage.useQuery();
+  const words = data && monthWords(data, new Date());
   if (!words) return null;
   return (
     <p role="status" className="text-sm text-ink-soft">
