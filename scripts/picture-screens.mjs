@@ -6,12 +6,25 @@ import { chromium } from 'playwright-core';
  * widths, measures where the concept page's title, score and next step begin, and how much each screen's layout shifts
  * while it loads (the sum of its layout shifts).
  *
- *     npm run seed && npm start
- *     node scripts/picture-screens.mjs http://localhost:3000 docs/screens/after
+ *     npm run seed && ADMIN_PASSWORD='open sesame please' npm start
+ *     ADMIN_PASSWORD='open sesame please' \
+ *       node scripts/picture-screens.mjs http://localhost:3000 docs/screens/after docs/screenshot.png
  *
+ * Without the administrators' password their panel is left out, without a last argument the README's picture is.
  * Requires a built program: the pages of a development server load differently, and shift.
  */
-const [, , origin = 'http://localhost:3000', folder = 'docs/screens/after'] = process.argv;
+const [, , origin = 'http://localhost:3000', folder = 'docs/screens/after', cover] = process.argv;
+const { ADMIN_PASSWORD } = process.env;
+const ADMIN_TABS = [
+  'features',
+  'prompts',
+  'competition',
+  'feedback',
+  'usage',
+  'invitations',
+  'page-reports',
+  'queue',
+];
 const DEMO = { email: 'demo@example.com', password: 'a hunch is a dashed line' };
 const WIDTHS = [
   { name: 'wide', width: 1280, height: 800, scale: 0.5 },
@@ -35,6 +48,7 @@ for (const view of WIDTHS) {
     ['sign-in', '/api/auth/login'],
     ['competition', '/pitch-competition'],
     ['admin', '/admin'],
+    ['not-found', '/nowhere'],
   ])
     await picture(visitor, view, name, path);
   await visitor.close();
@@ -65,9 +79,37 @@ for (const view of WIDTHS) {
     ['pins', '/pins'],
     ['analytics', '/analytics'],
     ['subscribe', '/subscribe'],
+    ['settings', '/settings'],
+    ['calibration', '/calibration'],
+    ['print', `/concepts/${id}/print`],
+    ['public-page', `/p/${await publish(founder.request, id)}`],
   ]) {
     const page = await picture(founder, view, name, path);
     if (name === 'concept') measured[view.width] = await measure(page);
+    await page.close();
+  }
+  if (view.name !== 'tablet') {
+    const night = await openContext(view, { colorScheme: 'dark', storageState: await founder.storageState() });
+    for (const [name, path] of [
+      ['home-dark', '/'],
+      ['concept-dark', `/concepts/${id}`],
+      ['evidence-dark', `/concepts/${id}?tab=evidence`],
+    ])
+      await (await picture(night, view, name, path)).close();
+    await night.close();
+  }
+  if (ADMIN_PASSWORD) {
+    await founder.request.post('/api/admin/unlock', { data: { password: ADMIN_PASSWORD }, headers });
+    for (const tab of ADMIN_TABS)
+      await (await picture(founder, view, `admin-${tab}`, `/admin?tab=${tab}`)).close();
+  }
+  if (cover && view.name === 'wide') {
+    const page = await founder.newPage();
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.goto(`/concepts/${id}`);
+    await page.waitForLoadState('networkidle').catch(() => {});
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: cover });
     await page.close();
   }
   await founder.close();
@@ -78,11 +120,12 @@ writeFileSync(`${folder}/layout-shift.json`, `${JSON.stringify(shifts, null, 2)}
 console.table(measured);
 console.table(shifts);
 
-async function openContext({ width, height }) {
+async function openContext({ width, height }, options = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: 'light',
     baseURL: origin,
+    ...options,
   });
   await context.addInitScript(() => {
     globalThis.shifted = 0;
@@ -91,6 +134,26 @@ async function openContext({ width, height }) {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return context;
+}
+
+/** Publishes the page of a concept, with a message if it has none. @returns the last part of its address */
+async function publish(request, id) {
+  const send = async (method, path, data) => {
+    const answer = await request.fetch(path, { method, data, headers: { origin } });
+    if (!answer.ok())
+      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const messages = await send('GET', `/api/concepts/${id}/messages`);
+  const message =
+    messages[0] ??
+    (await send('POST', '/api/messages', {
+      conceptId: id,
+      headline: 'Know every morning what is worth doing',
+      callToAction: 'Join the list',
+    }));
+  const page = { messageIds: [message.id], callToActionKind: 'waitlist', published: true };
+  return (await send('PUT', `/api/concepts/${id}/page`, page)).slug;
 }
 
 async function picture(context, { name: width, scale, ...size }, name, path) {
