@@ -396,4 +396,21 @@ describe('the administration of the competition', () => {
     expect([...visitor.complaints, ...admin.complaints]).toEqual([]);
     await Promise.all([visitor.context.close(), admin.context.close()]);
   });
+
+  it('shows a correction of the open round to every visitor, without a reload', async () => {
+    const visitor = await openVisitor();
+    await visitor.page.goto('/pitch-competition');
+    await visitor.page.getByText('Winner announced').waitFor();
+    const admin = await openPanel('Competition');
+    await admin.page.getByRole('button', { name: 'Correct', exact: true }).click();
+    const dialog = admin.page.getByRole('dialog', { name: 'Correct round 1' });
+    await dialog.getByLabel('Prize').fill('two cakes');
+    await dialog.getByLabel('Ends at').fill('2998-06-15T10:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toastSays(admin.page, 'Round corrected');
+    await visitor.page.getByText('One entry per phone number, two cakes').waitFor();
+    await visitor.page.getByText(/^June 1[456], 2998 at /).waitFor();
+    expect([...visitor.complaints, ...admin.complaints]).toEqual([]);
+    await Promise.all([visitor.context.close(), admin.context.close()]);
+  });
 });

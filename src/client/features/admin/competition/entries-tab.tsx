@@ -24,6 +24,9 @@ export default function EntriesTab() {
       query.state.data?.some((each) => each.status === 'processing') ? 2000 : false,
   });
   useRelockOn(error);
+  // They stand above the entries, and would push them down.
+  const rounds = trpc.competition.rounds.useQuery();
+  if (rounds.isPending) return <SkeletonList label="Loading rounds..." rowClassName="h-32" />;
   return (
     <div className="grid gap-6">
       <Rounds />

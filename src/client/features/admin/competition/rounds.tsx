@@ -30,14 +30,13 @@ export function Rounds() {
           ))}
         </ul>
       )}
-      {!data && error && (
+      {!data && (
         <ErrorState
           message="The rounds could not be loaded."
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <p className="text-ink-soft">Loading rounds...</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { LaunchPageView } from '../../../../shared/launch.ts';
@@ -16,13 +17,19 @@ import { PageStats } from './page-stats.tsx';
 export function LaunchTab({ concept }: { concept: ConceptView }) {
   const launch = trpc.launch.overview.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const messages = trpc.messages.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
+  const page = launch.data?.page;
+  // The figures stand above the editor, and would push it down.
+  const figures = trpc.launch.stats.useQuery({ id: concept.id }, { enabled: Boolean(page) });
+  // Latched: a page that is published now must not take the editor away.
+  const [settled, setSettled] = useState(false);
+  if (!settled && launch.data && messages.data && !(page && figures.isPending)) setSettled(true);
   return (
     <section aria-labelledby="launch-heading" className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="launch-heading">Launch</h2>
         {launch.data?.page && <PageState page={launch.data.page} />}
       </header>
-      {launch.data && messages.data ? (
+      {settled && launch.data && messages.data ? (
         <>
           {launch.data.page?.takenDown && (
             <p
