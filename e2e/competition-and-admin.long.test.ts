@@ -405,6 +405,7 @@ describe('the administration of the competition', () => {
     await admin.page.getByRole('button', { name: 'Correct', exact: true }).click();
     const dialog = admin.page.getByRole('dialog', { name: 'Correct round 1' });
     await dialog.getByLabel('Prize').fill('two cakes');
+    await expectSound(admin.page);
     await dialog.getByLabel('Ends at').fill('2998-06-15T10:00');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await toastSays(admin.page, 'Round corrected');

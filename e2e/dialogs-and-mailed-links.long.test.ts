@@ -265,13 +265,7 @@ const DIALOGS: readonly (readonly [address: () => string, openings: readonly Ope
       ['How is the AI doing?', press('Feedback')],
     ],
   ],
-  [
-    () => '/admin?tab=competition',
-    [
-      ['Correct round 1', press('Correct')],
-      ['End this round?', press('End round')],
-    ],
-  ],
+  [() => '/admin?tab=competition', [['End this round?', press('End round')]]],
   [
     () => '/admin?tab=prompts',
     [

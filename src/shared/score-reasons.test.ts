@@ -51,6 +51,9 @@ describe('a piece that counts', () => {
     ['paid', 4, 'somebody paid'],
   ] as const)('as %s counts %d, for or against', (strength, weight, deed) => {
     const of = { strength, countsAs: strength, person: 'who anna' };
+    const named = piece({ ...of, who: 'Anna Lee' });
+    const by = strength === 'desk' ? deed : `${deed} (Anna Lee)`;
+    expect(explained(named)).toEqual([[weight, `Counts ${weight} for it: ${by}.`]]);
     expect(explained(piece(of))).toEqual([[weight, `Counts ${weight} for it: ${deed}.`]]);
     const against = piece({ ...of, impact: 'contradicts' });
     expect(explained(against)).toEqual([[weight, `Counts ${weight} against it: ${deed}.`]]);

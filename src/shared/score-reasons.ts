@@ -11,6 +11,8 @@ export interface ExplainedPiece extends WeighedEvidence {
   readonly strength: Strength;
   readonly needsJudgement: boolean;
   readonly unverifiedReason: string | null;
+  /** The person's name as the founder knows it; null or absent where nobody is named. */
+  readonly who?: string | null;
 }
 
 /** GET /api/concepts/{id}/score: the explanation of the score. */
@@ -72,7 +74,8 @@ const DEEDS: Record<Strength, string> = {
 function whyCounted(piece: ExplainedPiece, weight: number): string {
   const side = piece.impact === 'validates' ? 'for' : 'against';
   const people = weight / STRENGTH_WEIGHTS[piece.countsAs];
-  const many = people > 1 ? `, by ${people} people` : '';
+  const named = piece.who && piece.countsAs !== 'desk' ? ` (${piece.who})` : '';
+  const many = people > 1 ? `, by ${people} people` : named;
   return [`Counts ${weight} ${side} it: ${DEEDS[piece.countsAs]}${many}.`, whyLess(piece)]
     .filter(Boolean)
     .join(' ');
@@ -108,7 +111,7 @@ function whyNot(
     return 'Counts once with another piece of the same source or the same words.';
   if (piece.person === UNATTRIBUTED)
     return 'Counts once with your other words that name nobody. Say who, and it may count for itself.';
-  return 'Counts once with another piece of the same person.';
+  return `Counts once with another piece of the same person${piece.who ? ` (${piece.who})` : ''}.`;
 }
 
 function reasoned(sentence: string, { unverifiedReason }: ExplainedPiece): string {

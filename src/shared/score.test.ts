@@ -172,4 +172,21 @@ describe('the example figures of the design', () => {
       ['safe', 2],
     ]);
   });
+
+  it('rank the less proven one first of equal risks, else the one given first', () => {
+    const row = { importance: 'Very Important', confidence: 'Moderately Confident', active: true } as const;
+    const paid = {
+      impact: 'validates',
+      countsAs: 'paid',
+      counts: true,
+      source: 's',
+      person: 'who ana',
+    } as const;
+    const ranks = rankAssumptions([
+      { ...row, id: 'proven', evidence: [paid] },
+      { ...row, id: 'first', evidence: [] },
+      { ...row, id: 'second', evidence: [] },
+    ]);
+    expect([...ranks.keys()]).toEqual(['first', 'second', 'proven']);
+  });
 });

@@ -168,13 +168,21 @@ export function risk(importance: Importance, confidence: Confidence): number {
   return importanceWeight(importance) * (1 - confidenceValue(confidence));
 }
 
-/** Ranks active assumptions from 1, riskiest first; ties keep the given order. Inactive ones have no rank. */
+/**
+ * Ranks active assumptions from 1, riskiest first; of equal risks the less proven one, else in the given order. Inactive
+ * ones have no rank.
+ */
 export function rankAssumptions(
-  assumptions: readonly Pick<ScoredAssumption, 'id' | 'importance' | 'confidence' | 'active'>[],
+  assumptions: readonly (Pick<ScoredAssumption, 'id' | 'importance' | 'confidence' | 'active'> &
+    Partial<Pick<ScoredAssumption, 'evidence'>>)[],
 ): Map<string, number> {
-  const active = assumptions.filter((each) => each.active);
-  const byRisk = [...active].sort(
-    (a, b) => risk(b.importance, b.confidence) - risk(a.importance, a.confidence),
-  );
-  return new Map(byRisk.map((each, index) => [each.id, index + 1]));
+  const active = assumptions
+    .filter((each) => each.active)
+    .map(({ id, importance, confidence, evidence = [] }) => ({
+      id,
+      risk: risk(importance, confidence),
+      proven: provenValue(weighEvidence(evidence)),
+    }));
+  const byRisk = active.sort((a, b) => b.risk - a.risk || a.proven - b.proven);
+  return new Map(byRisk.map(({ id }, index) => [id, index + 1]));
 }

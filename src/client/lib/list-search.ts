@@ -9,7 +9,10 @@ export function hasWords(text: string, words: string): boolean {
 
 /** Whether what was typed is a phone number in any format, or a part of one, and this number has it. */
 export function hasNumber(number: string | null, typed: string): boolean {
-  return number !== null && isNumber(typed) && digitsOf(number).includes(digitsOf(typed));
+  if (number === null || !isNumber(typed)) return false;
+  const digits = digitsOf(typed);
+  // Within a country a number is dialled with a zero that its international form lacks.
+  return [digits, digits.replace(/^0/, '')].some((each) => digitsOf(number).includes(each));
 }
 
 function isNumber(typed: string): boolean {

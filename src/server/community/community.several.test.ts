@@ -262,6 +262,18 @@ describe('importing several people', () => {
     expect([rush.added.length, rush.refused]).toMatchObject([1000, [{ line: 1001 }]]);
   });
 
+  it('reads an address or a number among the words of a line, and the same person with the same number once', async () => {
+    const { conceptId, ctx } = await workspace();
+    const text = `Cleo Dough cleo@example.com\n(415) 555-0188 Dan Oven\nEve Rye +1 415 555 0189\nDan Oven, 415-555-0188`;
+    const { added, refused } = await addSeveral(ctx(), { conceptId, text, stage: 'prospect' });
+    expect(added).toMatchObject([
+      { firstName: 'Cleo', lastName: 'Dough', email: 'cleo@example.com', phoneNumber: null },
+      { firstName: 'Dan', lastName: 'Oven', phoneNumber: '+14155550188' },
+      { firstName: 'Eve', lastName: 'Rye', phoneNumber: '+14155550189' },
+    ]);
+    expect(refused).toMatchObject([{ line: 4, because: 'Dan Oven is in the community already' }]);
+  });
+
   it('is allowed over REST only for the founder of the concept', async () => {
     const { user, conceptId } = await workspace();
     const stranger = (await test.founder()).user;

@@ -40,9 +40,9 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
     const held = await tx.find(
       CommunityMember,
       { conceptId },
-      { fields: ['firstName', 'lastName', 'email'] },
+      { fields: ['firstName', 'lastName', 'email', 'phoneNumber'] },
     );
-    const known = new Set(held.flatMap((member) => keysOf({ ...member, email: member.email ?? null })));
+    const known = new Set(held.flatMap((member) => keysOf(member)));
     for (const [at, typed] of people.entries()) {
       const read = at < PEOPLE_AT_MOST ? readPerson(typed, input.stage) : TOO_MANY;
       const because =
@@ -103,7 +103,14 @@ function repeated(person: Person, known: ReadonlySet<string>): string | null {
   return `${person.email ?? `${person.firstName} ${person.lastName}`} is in the community already`;
 }
 
-/** The key of a person: their e-mail address, or their name without one. */
-function keysOf({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>): string[] {
-  return [email ? email.toLowerCase() : `${firstName} ${lastName}`.toLowerCase().replace(/\s+/g, ' ')];
+/** The keys of a person: their e-mail address, or their name without one; and their name with their number. */
+function keysOf(person: Named): string[] {
+  const name = `${person.firstName} ${person.lastName}`.toLowerCase().replace(/\s+/g, ' ').trim();
+  const number = readPhone(person.phoneNumber);
+  return [person.email ? person.email.toLowerCase() : name, ...(number ? [`${name} ${number}`] : [])];
 }
+
+type Named = Pick<Person, 'firstName' | 'lastName'> & {
+  readonly email?: string | null | undefined;
+  readonly phoneNumber?: string | null | undefined;
+};

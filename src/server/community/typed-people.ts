@@ -202,10 +202,19 @@ function dividedOtherwise(cell: string): string[] {
   return cell.split(cell.includes('@') ? /[;\t,]/ : /[;\t]/);
 }
 
-/** "Ana Lima <ana@example.com> +351 912 345 678" as the cells that it is short for; any other cell as it is. */
+/** An address between spaces, not the only thing in its cell. */
+const AMONG_WORDS = /^(?:(.*\S)\s+)?([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)(?:\s+(\S.*))?$/;
+const NUMBER_FIRST = /^([+(]?\d[\d\s().-]{5,}\d)\s+(\p{L}.*)$/u;
+const NUMBER_LAST = /^(\p{L}.*?)\s+([+(]?\d[\d\s().-]{5,}\d)$/u;
+
+/**
+ * "Ana Lima <ana@example.com> +351 912 345 678" as the cells that it is short for, with or without the brackets; any other
+ * cell as it is.
+ */
 function unaddressed(cell: string): string[] {
-  const [, before, address, after] = ADDRESSED.exec(cell) ?? [];
-  return address === undefined ? [cell] : [before ?? '', address, after ?? ''];
+  const [, before, address, after] = ADDRESSED.exec(cell) ?? AMONG_WORDS.exec(cell) ?? [];
+  const cells = address === undefined ? [cell] : [before ?? '', address, after ?? ''];
+  return cells.flatMap((each) => (NUMBER_FIRST.exec(each) ?? NUMBER_LAST.exec(each))?.slice(1) ?? [each]);
 }
 
 /** Removes the apostrophe with which spreadsheets mark a cell as text. */

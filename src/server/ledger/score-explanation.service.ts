@@ -32,7 +32,8 @@ const EXPLANATION = hotQuery<ExplanationRow>(
      select json_agg(json_build_object('id', a.id, 'text', a.text, 'active', a.active, 'confidence', a.confidence,
        'pieces', coalesce((
          select json_agg(json_build_object('weighed', ${WEIGHED_PIECE}, 'more', json_build_object(
-           'text', e.text, 'strength', e.strength, 'needsJudgement', e.needs_judgement, 'unverifiedReason', e.unverified_reason))
+           'text', e.text, 'strength', e.strength, 'needsJudgement', e.needs_judgement, 'unverifiedReason', e.unverified_reason,
+           'who', coalesce(trim(m.first_name || ' ' || m.last_name), e.who)))
            order by e.created_at, e.id)
          from evidence e ${WITH_MEMBER} where e.assumption_id = a.id), '[]'))
        order by a.rank nulls last, a.created_at, a.id)

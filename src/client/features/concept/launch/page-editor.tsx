@@ -43,13 +43,15 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
   const refusals = serverFields(save.error);
   const { priceCents, ...others } = refusals;
   useRefusals(form, priceCents ? { ...others, price: priceCents } : others);
-  const submit = (published?: boolean) =>
+  const submit = (published?: true) =>
     form.handleSubmit((typed) =>
       save.mutate(
-        { ...inputOf(conceptId, typed), ...(published === undefined ? {} : { published }) },
+        { ...inputOf(conceptId, typed), ...(published && { published }) },
         { onSuccess: (saved) => settle(form, typed, valuesOf(saved, messages)) },
       ),
     )();
+  // As it was saved: what is typed meanwhile, finished or not, stays in the form.
+  const unpublish = () => save.mutate({ ...inputOf(conceptId, held), published: false });
   const values = form.watch();
   const slug = formField(form, 'slug');
   const missing = missingToPublish(values);
@@ -111,7 +113,7 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
                 <SubmitButton missing={missing} busy={save.isPending}>
                   Save
                 </SubmitButton>
-                <Button disabled={save.isPending} onClick={() => void submit(false)}>
+                <Button disabled={save.isPending} onClick={unpublish}>
                   Unpublish
                 </Button>
               </>
