@@ -23,6 +23,9 @@ describe('a phrase inside a sentence', () => {
     ['PawPlan plans the walks.', 'PawPlan', 'PawPlan'],
     ['Ikea shoppers need a van.', 'Ikea shoppers', 'Ikea shoppers'],
     ['We ask Rangers of the park.', 'Rangers of the park', 'Rangers of the park'],
+    ['We sell ovens.', 'Owners of village bakeries', 'owners of village bakeries'],
+    ['We sell ovens.', 'Etsy sellers', 'Etsy sellers'],
+    ['We sell ovens.', 'Portuguese bakers', 'Portuguese bakers'],
     ['NHS wards wait for it.', 'NHS wards', 'NHS wards'],
   ])('of “%s” begins as it would be written there: %s', async (pitch, phrase, written) => {
     expect(insideSentence(phrase, await readNote(pitch, models))).toBe(written);

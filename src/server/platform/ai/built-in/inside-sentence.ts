@@ -5,7 +5,7 @@ import { readSmall, type Token } from './reader/tokens.ts';
 
 /**
  * A phrase as it is written inside a sentence: its first letter small, unless it is a name. A word that the pitch also
- * writes small is no name, nor is one that has its capital only because a sentence begins with it and that the library
+ * writes small is no name, nor is one that has its capital only because a sentence, or what the founder typed, begins with it and that the library
  * knows as a plural or as no noun at all.
  */
 export function insideSentence(phrase: string, { statements }: PitchReading): string {
@@ -19,8 +19,7 @@ export function insideSentence(phrase: string, { statements }: PitchReading): st
     ),
   );
   const isSmall = found.some(({ token }) => token.text === token.lower);
-  const isPlain =
-    found.length > 0 && found.every(({ isOpening }) => isOpening) && isNoName(word.toLowerCase());
+  const isPlain = found.every(({ isOpening }) => isOpening) && isNoName(word.toLowerCase());
   return isSmall || isPlain ? word.charAt(0).toLowerCase() + phrase.slice(1) : uncapitalized(phrase);
 }
 
