@@ -75,7 +75,7 @@ function metaTags({ origin, productName, shared }: CompetitionPageView, title: s
     ...metas,
     `<link rel="canonical" href="${escapeHtml(url.href)}" />`,
     // Only one is visible at a time: this view until the client's page is ready.
-    '<style nonce="__NONCE__">#prerendered ~ #root { display: none }</style>',
+    '<style nonce="__NONCE__">#prerendered ~ #root { display: none } .place-of-theme { width: 126px }</style>',
   ].join('\n    ');
 }
 
@@ -84,7 +84,7 @@ function mainOf(view: CompetitionPageView): string {
   const { entries, productName } = view;
   const list = entries.map((entry, index) => entryOf(entry, index + 1, entry === view.shared)).join('');
   return `<div class="mx-auto max-w-4xl px-4 pb-16">
-<header class="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-4"><a href="/" aria-label="${escapeHtml(productName)} home"><span class="inline-flex items-center gap-2">${MARK}<span class="logo-name font-display text-xl font-extrabold tracking-tight">${escapeHtml(productName)}</span></span></a><a href="/" class="link inline-flex min-h-11 items-center px-2">Test your own idea</a></header>
+<header class="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-4"><a href="/" aria-label="${escapeHtml(productName)} home"><span class="inline-flex items-center gap-2">${MARK}<span class="logo-name font-display text-xl font-extrabold tracking-tight">${escapeHtml(productName)}</span></span></a><div class="flex items-center gap-2"><a href="/" class="link inline-flex min-h-11 items-center px-2">Test your own idea</a><span class="hidden sm:block place-of-theme"></span></div></header>
 <main>
 <section class="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
 <div class="grid gap-4"><h1 class="text-3xl sm:text-4xl">Pitch Competition</h1>
