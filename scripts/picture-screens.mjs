@@ -89,7 +89,10 @@ for (const view of WIDTHS) {
     await page.close();
   }
   if (view.name !== 'tablet') {
-    const night = await openContext(view, { colorScheme: 'dark', storageState: await founder.storageState() });
+    const night = await openContext(view, {
+      colorScheme: 'dark',
+      storageState: await founder.storageState(),
+    });
     for (const [name, path] of [
       ['home-dark', '/'],
       ['concept-dark', `/concepts/${id}`],
