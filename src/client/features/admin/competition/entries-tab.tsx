@@ -26,7 +26,7 @@ export default function EntriesTab() {
   useRelockOn(error);
   // They stand above the entries, and would push them down.
   const rounds = trpc.competition.rounds.useQuery();
-  if (rounds.isPending) return <SkeletonList label="Loading rounds..." rowClassName="h-32" />;
+  if (rounds.isPending) return <SkeletonList label="Loading entries" rowClassName="h-32" />;
   return (
     <div className="grid gap-6">
       <Rounds />
