@@ -274,6 +274,13 @@ describe('importing several people', () => {
     expect(refused).toMatchObject([{ line: 4, because: 'Dan Oven is in the community already' }]);
   });
 
+  it('looks for no address or number in a text that goes on and on', async () => {
+    const { conceptId, ctx } = await workspace();
+    const text = `a ${'1 '.repeat(40_000)}x`;
+    const { added, refused } = await addSeveral(ctx(), { conceptId, text, stage: 'prospect' });
+    expect([added.length, refused.length]).toEqual([0, 1]);
+  });
+
   it('is allowed over REST only for the founder of the concept', async () => {
     const { user, conceptId } = await workspace();
     const stranger = (await test.founder()).user;

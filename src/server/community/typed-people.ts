@@ -202,6 +202,8 @@ function dividedOtherwise(cell: string): string[] {
   return cell.split(cell.includes('@') ? /[;\t,]/ : /[;\t]/);
 }
 
+/** Longer than a name, an address and a number: a text, in which looking for them would take long. */
+const LONGEST_LINE = 400;
 /** An address between spaces, not the only thing in its cell. */
 const AMONG_WORDS = /^(?:(.*\S)\s+)?([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)(?:\s+(\S.*))?$/;
 const NUMBER_FIRST = /^([+(]?\d[\d\s().-]{5,}\d)\s+(\p{L}.*)$/u;
@@ -212,6 +214,7 @@ const NUMBER_LAST = /^(\p{L}.*?)\s+([+(]?\d[\d\s().-]{5,}\d)$/u;
  * cell as it is.
  */
 function unaddressed(cell: string): string[] {
+  if (cell.length > LONGEST_LINE) return [cell];
   const [, before, address, after] = ADDRESSED.exec(cell) ?? AMONG_WORDS.exec(cell) ?? [];
   const cells = address === undefined ? [cell] : [before ?? '', address, after ?? ''];
   return cells.flatMap((each) => (NUMBER_FIRST.exec(each) ?? NUMBER_LAST.exec(each))?.slice(1) ?? [each]);
