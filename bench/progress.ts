@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { ownerOf, startBareServer } from './bare.ts';
 import { fill } from './fill.ts';
 import { applyLoad } from './load.ts';
 import { compareByTurns, ratioLine } from './rounds.ts';
+import { countStatements } from './statements.ts';
 import { startWorld, type World } from './world.ts';
 
 const ROUNDS = 7;
@@ -39,15 +39,9 @@ export async function run(print: (line: string) => void): Promise<void> {
 
 /** Counts the queries that this process sends during an action. */
 async function queriesOf(act: () => Promise<unknown>): Promise<number> {
-  const send = pg.Client.prototype.query;
-  let sent = 0;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    sent += 1;
-    return Reflect.apply(send, this, args);
-  } as typeof send;
+  const sent = countStatements();
   await act();
-  pg.Client.prototype.query = send;
-  return sent;
+  return sent();
 }
 
 const PROGRESS_SQL = `select json_build_object(

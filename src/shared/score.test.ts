@@ -175,17 +175,10 @@ describe('the example figures of the design', () => {
 
   it('rank the less proven one first of equal risks, else the one given first', () => {
     const row = { importance: 'Very Important', confidence: 'Moderately Confident', active: true } as const;
-    const paid = {
-      impact: 'validates',
-      countsAs: 'paid',
-      counts: true,
-      source: 's',
-      person: 'who ana',
-    } as const;
     const ranks = rankAssumptions([
-      { ...row, id: 'proven', evidence: [paid] },
-      { ...row, id: 'first', evidence: [] },
-      { ...row, id: 'second', evidence: [] },
+      { ...row, id: 'proven', proven: 0.5 },
+      { ...row, id: 'first', proven: 0 },
+      { ...row, id: 'second', proven: 0 },
     ]);
     expect([...ranks.keys()]).toEqual(['first', 'second', 'proven']);
   });

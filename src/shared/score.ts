@@ -173,16 +173,13 @@ export function risk(importance: Importance, confidence: Confidence): number {
  * ones have no rank.
  */
 export function rankAssumptions(
-  assumptions: readonly (Pick<ScoredAssumption, 'id' | 'importance' | 'confidence' | 'active'> &
-    Partial<Pick<ScoredAssumption, 'evidence'>>)[],
+  assumptions: readonly (Pick<ScoredAssumption, 'id' | 'importance' | 'confidence' | 'active'> & {
+    readonly proven?: number | undefined;
+  })[],
 ): Map<string, number> {
-  const active = assumptions
-    .filter((each) => each.active)
-    .map(({ id, importance, confidence, evidence = [] }) => ({
-      id,
-      risk: risk(importance, confidence),
-      proven: provenValue(weighEvidence(evidence)),
-    }));
-  const byRisk = active.sort((a, b) => b.risk - a.risk || a.proven - b.proven);
+  const byRisk = assumptions
+    .filter(({ active }) => active)
+    .map(({ id, importance, confidence, proven = 0 }) => ({ id, proven, risk: risk(importance, confidence) }))
+    .sort((a, b) => b.risk - a.risk || a.proven - b.proven);
   return new Map(byRisk.map(({ id }, index) => [id, index + 1]));
 }

@@ -214,9 +214,10 @@ const NUMBER_LAST = /^(\p{L}.*?)\s+([+(]?\d[\d\s().-]{5,}\d)$/u;
  * cell as it is.
  */
 function unaddressed(cell: string): string[] {
-  if (cell.length > LONGEST_LINE) return [cell];
-  const [, before, address, after] = ADDRESSED.exec(cell) ?? AMONG_WORDS.exec(cell) ?? [];
+  const isLine = cell.length <= LONGEST_LINE;
+  const [, before, address, after] = ADDRESSED.exec(cell) ?? (isLine ? AMONG_WORDS.exec(cell) : null) ?? [];
   const cells = address === undefined ? [cell] : [before ?? '', address, after ?? ''];
+  if (!isLine) return cells;
   return cells.flatMap((each) => (NUMBER_FIRST.exec(each) ?? NUMBER_LAST.exec(each))?.slice(1) ?? [each]);
 }
 

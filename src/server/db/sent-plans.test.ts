@@ -11,6 +11,7 @@ import { makeAccessWorld, openGate } from '../testing/access-world.ts';
 import { simulateGrowth } from '../testing/grown-database.ts';
 import { planOf, scannedTables, wholeReads } from '../testing/plans.ts';
 import { recordStatements } from '../testing/recorded-statements.ts';
+import { restRequest } from '../testing/rest-request.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { ABOUT_EVERYTHING, SMALL } from '../testing/whole-reads.ts';
 import { namedQueries } from './hot-reads.ts';
@@ -38,23 +39,9 @@ afterAll(async () => {
 /** Calls as the owner, who is an administrator too. Some are refused, which is not what is tested here. */
 async function call(rest: RestRow): Promise<void> {
   const world = await makeAccessWorld(test);
-  const payload: Record<string, unknown> = { ...ACCESS[rest.procedure]?.input?.(world) };
-  const path = rest.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(payload[name]);
-    delete payload[name];
-    return encodeURIComponent(value);
-  });
-  const isRead = rest.method === 'GET';
-  const query =
-    isRead || rest.withQuery ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : '';
-  await test.app.inject({
-    method: rest.method,
-    url: `${path}${query}`,
-    headers: {
-      cookie: `${await test.cookieOf({ id: world.owner })}; ${ADMIN_COOKIE}=${await openGate(test)}`,
-    },
-    ...(isRead ? {} : { payload }),
-  });
+  const cookie = `${await test.cookieOf({ id: world.owner })}; ${ADMIN_COOKIE}=${await openGate(test)}`;
+  const request = restRequest(rest, ACCESS[rest.procedure]?.input?.(world));
+  await test.app.inject({ ...request, headers: { cookie } });
   await test.drain();
 }
 

@@ -3,6 +3,7 @@ import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { ACCESS } from '../testing/access-matrix.ts';
 import { type AccessWorld, makeAccessWorld, openGate } from '../testing/access-world.ts';
 import { type LosingDatabase, losingDatabase } from '../testing/losing-database.ts';
+import { restRequest } from '../testing/rest-request.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { REST_TABLE, type RestRow } from './rest.table.ts';
 
@@ -23,15 +24,8 @@ const BOOKKEEPING = ['failed_guesses', 'known_browsers', 'one_time_tokens', 'mod
 const WRITES = REST_TABLE.filter(({ method }) => method !== 'GET');
 
 async function call(rest: RestRow, world: AccessWorld) {
-  const input = { ...(ACCESS[rest.procedure]?.input?.(world) ?? {}) };
-  const path = rest.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = input[name];
-    delete input[name];
-    return encodeURIComponent(String(value));
-  });
-  const query = rest.withQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const cookie = `${await t.cookieOf({ id: world.owner })}; ${ADMIN_COOKIE}=${await openGate(t)}`;
-  return { method: rest.method, url: `${path}${query}`, headers: { cookie }, payload: input };
+  return { ...restRequest(rest, ACCESS[rest.procedure]?.input?.(world)), headers: { cookie } };
 }
 
 describe('a write that was committed before the database failed is answered as successful', () => {

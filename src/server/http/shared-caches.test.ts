@@ -4,6 +4,7 @@ import { appRouter } from '../root-router.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { ACCESS, OTHER_ROUTES } from '../testing/access-matrix.ts';
 import { type AccessWorld, CANARY, makeAccessWorld, openGate } from '../testing/access-world.ts';
+import { restRequest } from '../testing/rest-request.ts';
 import { type SharedCache, sharedCacheOf } from '../testing/shared-cache.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { REST_TABLE } from './rest.table.ts';
@@ -19,16 +20,9 @@ const RESULTS = '/api/pitch-competition/results';
 
 /** The address of every read, of procedures over REST and tRPC and of what is no procedure, for the records of a world. */
 function readsOf(world: AccessWorld): string[] {
-  const rest = REST_TABLE.filter(({ method }) => method === 'GET').map(({ path, procedure }) => {
-    const left = { ...ACCESS[procedure]?.input?.(world) };
-    const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-      const value = String(left[name]);
-      delete left[name];
-      return value;
-    });
-    const query = String(new URLSearchParams(left as Record<string, string>));
-    return query ? `${filled}?${query}` : filled;
-  });
+  const rest = REST_TABLE.filter(({ method }) => method === 'GET').map(
+    (row) => restRequest(row, ACCESS[row.procedure]?.input?.(world)).url,
+  );
   const trpc = Object.keys(procedures)
     .filter((name) => procedures[name]?._def.type === 'query')
     .map((name) => {

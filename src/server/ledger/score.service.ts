@@ -33,7 +33,8 @@ export async function rescore(em: EntityManager, concept: Concept, reason: strin
   await em.flush();
   const rows = await loadLedger(em, concept.id);
   const scored = rows.map((row) => ({ ...row, confidence: confidenceOf(row) }));
-  const ranks = rankAssumptions(scored);
+  const { breakdown, ...total } = scoreConcept(scored);
+  const ranks = rankAssumptions(scored.map((row, index) => ({ ...row, proven: breakdown[index]?.proven })));
   await storeRatings(
     em,
     rows.flatMap((row, index) => {
@@ -42,7 +43,7 @@ export async function rescore(em: EntityManager, concept: Concept, reason: strin
       return confidence === row.confidence && rank === row.rank ? [] : [{ id: row.id, confidence, rank }];
     }),
   );
-  const { score, proven } = heldDown(concept, scoreConcept(scored));
+  const { score, proven } = heldDown(concept, total);
   if (concept.score !== score || concept.proven !== proven) {
     const because = rose(concept.proven, proven) ? (RISE_WITHOUT_PROOF[reason] ?? reason) : reason;
     em.create(ScoreEntry, { conceptId: concept.id, score, proven, reason: because });

@@ -6,6 +6,7 @@ import { sweepOldRows } from '../operations/old-rows.service.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { ACCESS } from '../testing/access-matrix.ts';
 import { type AccessWorld, makeAccessWorld, openGate } from '../testing/access-world.ts';
+import { restRequest } from '../testing/rest-request.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { ANSWERS_PER_SENDER } from './sent-requests.ts';
 
@@ -97,14 +98,8 @@ const INPUTS: Readonly<Record<string, (world: AccessWorld) => Promise<Record<str
 
 async function requestOf(rest: RestRow, world: AccessWorld) {
   const given = await (INPUTS[rest.procedure] ?? ACCESS[rest.procedure]?.input)?.(world);
-  const payload: Record<string, unknown> = { ...given };
-  const url = rest.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(payload[name]);
-    delete payload[name];
-    return encodeURIComponent(value);
-  });
   const cookie = `${await t.cookieOf({ id: world.owner })}; ${ADMIN_COOKIE}=${await openGate(t)}`;
-  return { method: 'POST' as const, url, payload, headers: { cookie, 'idempotency-key': randomUUID() } };
+  return { ...restRequest(rest, given), headers: { cookie, 'idempotency-key': randomUUID() } };
 }
 
 /** The number of rows in each table. */

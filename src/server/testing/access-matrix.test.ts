@@ -7,6 +7,7 @@ import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { Session } from '../sign-in/sessions/session.entity.ts';
 import { ACCESS, type AccessRow, OTHER_PREFIXES, OTHER_ROUTES } from './access-matrix.ts';
 import { type AccessWorld, CANARY, makeAccessWorld, openGate } from './access-world.ts';
+import { restRequest } from './rest-request.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 
 let test: TestContext;
@@ -59,20 +60,7 @@ interface Reply {
 }
 
 async function callRest(rest: RestRow, input: Record<string, unknown>, cookie: string): Promise<Reply> {
-  const left = { ...input };
-  const path = rest.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = left[name];
-    delete left[name];
-    return encodeURIComponent(String(value));
-  });
-  const query =
-    rest.method === 'GET' || rest.withQuery ? `?${new URLSearchParams(left as Record<string, string>)}` : '';
-  const response = await test.app.inject({
-    method: rest.method,
-    url: `${path}${query}`,
-    headers: { cookie },
-    ...(rest.method === 'GET' ? {} : { payload: left }),
-  });
+  const response = await test.app.inject({ ...restRequest(rest, input), headers: { cookie } });
   return { status: response.statusCode, body: response.body };
 }
 

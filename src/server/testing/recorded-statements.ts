@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { watchStatements } from './watched-statements.ts';
 
 /** The statements that read or write rows, each once: what differs by values alone counts as the same. */
 export interface Recording {
@@ -10,21 +10,13 @@ export interface Recording {
 /** Records the statements that this process sends over `pg`, until it is stopped. */
 export function recordStatements(): Recording {
   const statements = new Map<string, string>();
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function recorded(this: pg.Client, ...args: unknown[]) {
-    const text = textOf(args[0]);
-    if (text && /^\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
-      const form = formOf(text);
-      if (!statements.has(form)) statements.set(form, text);
-    }
-    return (query as (...args: unknown[]) => unknown).apply(this, args);
-  } as typeof query;
-  return {
-    statements,
-    stop: () => {
-      pg.Client.prototype.query = query;
-    },
-  };
+  const stop = watchStatements((sent) => {
+    const text = textOf(sent);
+    if (!text || !/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) return;
+    const form = formOf(text);
+    if (!statements.has(form)) statements.set(form, text);
+  });
+  return { statements, stop };
 }
 
 function textOf(sent: unknown): string | undefined {

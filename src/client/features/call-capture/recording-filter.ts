@@ -1,8 +1,7 @@
 import type { CallView } from '../../../shared/calls.ts';
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { isOnItsWay, needsFounder } from '../../../shared/recordings.ts';
 import { anyText, viewOf } from '../../lib/address-view.ts';
-import { hasNumber, hasWords } from '../../lib/list-search.ts';
+import { isFoundBy } from '../../lib/phone-search.ts';
 
 /** The library's filter as kept in the address; an empty text or `all` matches everything. */
 export const recordingFilter = viewOf({
@@ -33,9 +32,7 @@ export function passes(call: CallView, { words, state, pin, from, to }: Recordin
   if (pin !== 'all' && call.pinId !== pin) return false;
   const day = localDay(call.createdAt);
   if ((from && day < from) || (to && day > to)) return false;
-  if (hasNumber(call.phoneNumber, words)) return true;
-  const number = call.phoneNumber ? `${call.phoneNumber} ${readablePhone(call.phoneNumber)}` : '';
-  return hasWords(`${call.recording?.transcript ?? ''} ${number} ${call.pinLabel ?? ''}`, words);
+  return isFoundBy(`${call.recording?.transcript ?? ''} ${call.pinLabel ?? ''}`, call.phoneNumber, words);
 }
 
 /** The day in the founder's time zone. */

@@ -1,8 +1,7 @@
 import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
-import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { anyText, oneOf, viewOf } from '../../../lib/address-view.ts';
-import { hasNumber, hasWords } from '../../../lib/list-search.ts';
+import { isFoundBy } from '../../../lib/phone-search.ts';
 import { MEMBER_SORTS, nameOf } from './member-order.ts';
 
 /** The filter and order of the list, as kept in the address. */
@@ -17,13 +16,8 @@ export type MemberFilter = Omit<MemberListView, 'sort'>;
 /** The members of a stage whose name, e-mail or phone, in any format, has the searched words. */
 export function filterMembers(members: readonly MemberView[], filter: MemberFilter): MemberView[] {
   return members.filter(
-    (each) => (filter.stage === 'all' || each.stage === filter.stage) && isFoundBy(each, filter.words),
+    (each) =>
+      (filter.stage === 'all' || each.stage === filter.stage) &&
+      isFoundBy(`${nameOf(each)} ${each.email ?? ''}`, each.phoneNumber, filter.words),
   );
-}
-
-function isFoundBy(member: MemberView, words: string): boolean {
-  const { email, phoneNumber } = member;
-  if (hasNumber(phoneNumber, words)) return true;
-  const number = phoneNumber ? `${phoneNumber} ${readablePhone(phoneNumber)}` : '';
-  return hasWords(`${nameOf(member)} ${email ?? ''} ${number}`, words);
 }

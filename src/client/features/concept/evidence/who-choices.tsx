@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 
@@ -7,17 +8,20 @@ export type Named = { who: string } | { memberId: string } | { noteId: string } 
 /** Whom a founder of this concept can name without typing, by label: members, their notes, and files as proof. */
 export function useWhoChoices(conceptId: string | undefined): ReadonlyMap<string, Named> {
   const [input, asked] = [{ id: conceptId ?? '' }, { enabled: conceptId !== undefined }];
-  const members = trpc.community.listByConcept.useQuery(input, asked);
-  const notes = trpc.thoughts.listByConcept.useQuery(input, asked);
-  const choices = new Map<string, Named>();
-  for (const { id, firstName, lastName } of members.data ?? [])
-    choices.set(`${firstName} ${lastName}`.trim(), { memberId: id });
-  for (const { id, memberId, content, transcript, attachments } of notes.data ?? []) {
-    const words = cutText(content ?? transcript ?? '', 50);
-    if (memberId) choices.set(`Note: ${words}`, { noteId: id });
-    for (const file of attachments) choices.set(`File: ${file.originalName}`, { attachmentId: file.id });
-  }
-  return choices;
+  const { data: members } = trpc.community.listByConcept.useQuery(input, asked);
+  const { data: notes } = trpc.thoughts.listByConcept.useQuery(input, asked);
+  // Not at each letter that is typed into the form.
+  return useMemo(() => {
+    const choices = new Map<string, Named>();
+    for (const { id, firstName, lastName } of members ?? [])
+      choices.set(`${firstName} ${lastName}`.trim(), { memberId: id });
+    for (const { id, memberId, content, transcript, attachments } of notes ?? []) {
+      const words = cutText(content ?? transcript ?? '', 50);
+      if (memberId) choices.set(`Note: ${words}`, { noteId: id });
+      for (const file of attachments) choices.set(`File: ${file.originalName}`, { attachmentId: file.id });
+    }
+    return choices;
+  }, [members, notes]);
 }
 
 /** The choices as suggestions for the field whose `list` is this id. */
