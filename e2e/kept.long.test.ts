@@ -134,15 +134,20 @@ describe('a form', () => {
 });
 
 describe('a first-visit hint', () => {
-  it('stays closed for good once it was closed', async () => {
+  it('stays closed for good once it was closed, in every browser of the founder', async () => {
     const opened = await open(`/concepts/${concept.id}?tab=evidence`);
     const { page } = opened;
+    const kept = page.waitForResponse((response) => response.url().includes('accounts.update'));
     await page.getByRole('note').getByRole('button', { name: 'Close this hint' }).click();
     await page.getByRole('note').waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Evidence', level: 2 }).waitFor();
-    expect(await page.getByRole('note').count()).toBe(0);
+    await kept;
     await expectQuiet(opened);
+    const elsewhere = await open(`/concepts/${concept.id}?tab=evidence`);
+    await elsewhere.page.getByRole('heading', { name: 'Evidence', level: 2 }).waitFor();
+    expect(await elsewhere.page.getByRole('note').count()).toBe(0);
+    await elsewhere.page.goto(`/concepts/${concept.id}?tab=assumptions`);
+    await elsewhere.page.getByRole('note').waitFor();
+    await expectQuiet(elsewhere);
   });
 });
 

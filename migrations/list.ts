@@ -49,4 +49,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261123193000', load: async () => (await import('./20261123193000.ts')).Migration20261123193000 },
   { name: '20261128130000', load: async () => (await import('./20261128130000.ts')).Migration20261128130000 },
   { name: '20261128140000', load: async () => (await import('./20261128140000.ts')).Migration20261128140000 },
+  { name: '20261128170000', load: async () => (await import('./20261128170000.ts')).Migration20261128170000 },
 ];

@@ -65,6 +65,10 @@ const fixedToggles = {
   validateAssumptions: z.boolean().optional(),
 };
 
+/** The first-run hints, by the screen that they stand on. */
+const hintName = z.enum(['home', 'assumptions', 'evidence']);
+export type HintName = z.infer<typeof hintName>;
+
 /** PUT /api/auth/user: changes only the fields present; a blank phone number or biography is removed. */
 export const updateUserInput = z.object({
   firstName: name('First name is required').optional(),
@@ -72,6 +76,8 @@ export const updateUserInput = z.object({
   phoneNumber: z.union([z.literal('').transform(() => null), phone]).nullish(),
   biography: optionalText(10_000),
   hasSeenContactPrompt: z.boolean().optional(),
+  /** Closes a hint for good. */
+  closedHint: hintName.optional(),
   ...fixedToggles,
 });
 
@@ -106,6 +112,8 @@ export const userView = z.object({
   mapAssumptions: z.boolean(),
   validateAssumptions: z.boolean(),
   hasSeenContactPrompt: z.boolean(),
+  /** The hints that are not shown any more. */
+  closedHints: z.array(hintName),
   stripeSubscriptionId: z.string().nullable(),
   subscriptionStatus: z.string().nullable(),
   createdAt: z.string(),

@@ -1,29 +1,29 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { HintName } from '../../shared/accounts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useCurrentUser } from './current-user.ts';
+import { trpc } from './trpc.ts';
 
 interface FirstHintProps {
   /** What it is remembered under once it was closed. */
-  name: string;
+  name: HintName;
   children: ReactNode;
 }
 
-/** A hint shown until it is closed; after that it is never shown to this founder in this browser again. */
+/** A hint shown until it is closed; after that it is never shown to this founder again. */
 export function FirstHint({ name, children }: FirstHintProps) {
   const { user } = useCurrentUser();
-  const [closed, setClosed] = useState(false);
-  const key = `hint ${user?.id} ${name}`;
-  useEffect(() => {
-    // Closed in another tab, it goes from this one too.
-    const hear = (event: StorageEvent) => event.key === key && setClosed(true);
-    addEventListener('storage', hear);
-    return () => removeEventListener('storage', hear);
-  }, [key]);
-  if (!user || closed || wasClosed(key)) return null;
+  const utils = trpc.useUtils();
+  // Where it could not be kept, the hint is there again at the next visit and can be closed then.
+  const remember = trpc.accounts.update.useMutation();
+  if (!user || user.closedHints.includes(name)) return null;
   const close = () => {
-    setClosed(true);
-    remember(key);
+    utils.accounts.current.setData(
+      undefined,
+      (before) => before && { ...before, closedHints: [...before.closedHints, name] },
+    );
+    remember.mutate({ closedHint: name });
   };
   return (
     <p role="note" className="flex items-start gap-2 rounded bg-sunken py-2 pr-2 pl-4 text-sm">
@@ -36,21 +36,4 @@ export function FirstHint({ name, children }: FirstHintProps) {
       />
     </p>
   );
-}
-
-function wasClosed(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    // Without storage it would reappear on every visit, so never show it.
-    return true;
-  }
-}
-
-function remember(key: string): void {
-  try {
-    localStorage.setItem(key, '1');
-  } catch {
-    // Closed until the next visit: see wasClosed().
-  }
 }

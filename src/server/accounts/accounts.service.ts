@@ -153,6 +153,9 @@ function applyChanges(user: User, input: z.output<typeof updateUserInput>): bool
   if (input.lastName !== undefined) user.lastName = input.lastName;
   if (input.biography !== undefined) user.biography = input.biography;
   if (input.hasSeenContactPrompt !== undefined) user.hasSeenContactPrompt = input.hasSeenContactPrompt;
+  const { closedHint } = input;
+  if (closedHint && !user.closedHints.includes(closedHint))
+    user.closedHints = [...user.closedHints, closedHint];
   if (input.phoneNumber === undefined) return false;
   const before = user.phoneNumber ?? null;
   user.phoneNumber = input.phoneNumber === null ? null : requireE164(input.phoneNumber);

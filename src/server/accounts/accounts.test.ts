@@ -170,6 +170,18 @@ describe('the profile', () => {
     expect((await put({ firstName: '  ' })).json().fields).toEqual({ firstName: 'First name is required' });
   });
 
+  it('keeps a closed hint once, however often it is closed, and refuses one that does not exist', async () => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    const put = (payload: object) =>
+      test.app.inject({ method: 'PUT', url: '/api/auth/user', payload, headers: { cookie } });
+    expect((await put({ firstName: 'Ada' })).json().closedHints).toEqual([]);
+    await put({ closedHint: 'home' });
+    await put({ closedHint: 'home' });
+    expect((await put({ closedHint: 'evidence' })).json().closedHints).toEqual(['home', 'evidence']);
+    expect((await put({ closedHint: 'elsewhere' })).statusCode).toBe(400);
+  });
+
   it('accepts a number that another founder has typed, and refuses an unassigned one', async () => {
     await test.founder({ phoneNumber: '+14155550123' });
     const { user } = await test.founder();

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { HintName } from '../../shared/accounts.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
 /**
@@ -33,6 +34,8 @@ export const User = defineEntity({
     mapAssumptions: p.boolean().default(false).$type<boolean>(),
     validateAssumptions: p.boolean().default(false).$type<boolean>(),
     hasSeenContactPrompt: p.boolean().default(false).$type<boolean>(),
+    /** The hints that the founder closed for good. */
+    closedHints: p.json<HintName[]>().defaultRaw("'[]'::jsonb"),
     stripeCustomerId: p.text().nullable().unique(),
     stripeSubscriptionId: p.text().nullable(),
     /** Stripe's subscription status; null when there never was one. */

@@ -20,6 +20,7 @@ export function viewUser(user: User): UserView {
     mapAssumptions: user.mapAssumptions,
     validateAssumptions: user.validateAssumptions,
     hasSeenContactPrompt: user.hasSeenContactPrompt,
+    closedHints: user.closedHints,
     stripeSubscriptionId: user.stripeSubscriptionId ?? null,
     subscriptionStatus: user.subscriptionStatus ?? null,
     createdAt: user.createdAt.toISOString(),

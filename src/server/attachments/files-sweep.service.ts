@@ -2,6 +2,7 @@ import { isUuid } from '../../shared/text.ts';
 import { User } from '../accounts/user.entity.ts';
 import { BACKUP_RUNS } from '../backup/backup-lock.ts';
 import type { Ctx } from '../context.ts';
+import { CHUNKS_AREA } from '../recordings/microphone-chunks.ts';
 import { DoomedFile } from './doomed-file.entity.ts';
 import { Upload } from './upload.entity.ts';
 
@@ -90,8 +91,10 @@ async function doomOrphans(ctx: Ctx, before: Date): Promise<number> {
   let orphans = 0;
   let keys: string[] = [];
   for await (const { key, modifiedAt } of ctx.ports.storage.list('')) {
-    // Skips foreign keys, and recent files whose row may not be committed yet.
-    if (modifiedAt >= before || !isUuid(key.split('/')[1] ?? '')) continue;
+    const [area, ownerId = ''] = key.split('/');
+    // Skips foreign keys, and recent files whose row may not be committed yet; parts of a recording have no row of their own,
+    // wait for as long as it does, and are swept by `removeStrayChunks`.
+    if (modifiedAt >= before || !isUuid(ownerId) || area === CHUNKS_AREA) continue;
     keys.push(key);
     if (keys.length < BATCH) continue;
     orphans += await doomUnknown(ctx, keys);
@@ -109,6 +112,7 @@ async function doomUnknown(ctx: Ctx, keys: readonly string[]): Promise<number> {
        and not exists (select from attachments where storage_key = stored.key)
        and not exists (select from recordings where storage_key = stored.key)
        and not exists (select from users where resume_key = stored.key)
+       and not exists (select from launch_pages where picture_key = stored.key)
        and not exists (select from doomed_files where storage_key = stored.key)
      returning storage_key as key`,
     [`{${keys.join(',')}}`],

@@ -1,8 +1,14 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { User } from '../accounts/user.entity.ts';
 import { BACKUP_LOCK } from '../backup/backup-lock.ts';
+import { LaunchPage } from '../launch/launch-page.entity.ts';
+import { makePage } from '../launch/public-page/public-page.fixture.ts';
 import type { ObjectStorage } from '../platform/storage/storage.port.ts';
 import { makeStorageKey } from '../platform/storage/storage-key.ts';
+import { removeStrayChunks } from '../recordings/microphone.service.ts';
+import { chunkKey } from '../recordings/microphone-chunks.ts';
+import { Recording } from '../recordings/recording.entity.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { DoomedFile } from './doomed-file.entity.ts';
 import { removeDoomedFiles, sweepStrays } from './files-sweep.service.ts';
@@ -54,6 +60,24 @@ describe('stored files without a row', () => {
     expect(await waiting()).toEqual([]);
     expect(await isStored(keys[0] ?? '')).toBe(false);
     expect(await isStored(keys[202] ?? '')).toBe(false);
+  });
+
+  it('are those that no row of any kind names: every file that one names stays', async () => {
+    const { user } = await t.founder();
+    const page = await makePage(t);
+    const em = t.deps.orm.em.fork();
+    const key = (area: string, ownerId = user.id) => makeStorageKey(area, ownerId);
+    const [resume, sound, picture] = [key('resumes'), key('recordings'), key('pages')];
+    await em.nativeUpdate(User, { id: user.id }, { resumeKey: resume });
+    await em.nativeUpdate(LaunchPage, { conceptId: page.conceptId }, { pictureKey: picture });
+    em.create(Recording, { ownerId: user.id, status: 'stored', storageKey: sound });
+    const waiting = em.create(Recording, { id: v7(), ownerId: user.id, status: 'waiting' });
+    await em.flush();
+    const part = chunkKey(waiting, 0);
+    for (const each of [resume, sound, picture, part]) await write(each);
+    expect(await sweepAfter(2)).toMatchObject({ orphans: 0 });
+    await removeStrayChunks(t.nobody());
+    for (const each of [resume, sound, picture, part]) expect(await isStored(each), each).toBe(true);
   });
 
   it('are left alone where their name is not one of ours', async () => {

@@ -38,5 +38,12 @@ export const LaunchPage = defineEntity({
     /** The key that signs the links in letters. */
     secret: p.string().length(64),
   },
+  indexes: [
+    {
+      name: 'launch_pages_picture_key',
+      expression:
+        'create index "launch_pages_picture_key" on "launch_pages" ("picture_key") where picture_key is not null',
+    },
+  ],
 });
 export type LaunchPage = InferEntity<typeof LaunchPage>;
