@@ -34,12 +34,17 @@ function ofConcepts(joined: string): string {
 }
 
 /**
- * Refuses one record beyond the quota. Call it in the inserting transaction, like `roomFor`.
+ * Refuses records beyond the quota. Call it in the inserting transaction, like `roomFor`.
  *
  * @throws AppError too_large
  */
-export async function requireRoomFor(tx: EntityManager, ownerId: string, kind: Counted): Promise<void> {
-  if ((await roomFor(tx, ownerId, kind)) === 0) throw new AppError('too_large', noRoomFor(kind));
+export async function requireRoomFor(
+  tx: EntityManager,
+  ownerId: string,
+  kind: Counted,
+  more = 1,
+): Promise<void> {
+  if ((await roomFor(tx, ownerId, kind)) < more) throw new AppError('too_large', noRoomFor(kind));
 }
 
 /**

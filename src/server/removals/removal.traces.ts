@@ -19,8 +19,18 @@ const OF_ITS_ASSUMPTIONS = 'assumption_id in (select id from assumptions where c
 const OF_NOTES =
   'thought_id in (select id from thoughts where concept_id = :concept and :thing in (id, member_id))';
 
+const OF_ITS_EVIDENCE = `select snapshot_id from evidence where ${OF_ITS_ASSUMPTIONS}
+  and :thing in (id, assumption_id, note_id, member_id, origin_id)`;
+
+interface TracedTable {
+  readonly table: string;
+  readonly where: string;
+  /** Rows that others may hold as well, so that one may be there again, or still. */
+  readonly isShared?: true;
+}
+
 /** The queries for every row that a deletion may change. */
-const TABLES: readonly { readonly table: string; readonly where: string }[] = [
+const TABLES: readonly TracedTable[] = [
   { table: 'community_members', where: `${OF_CONCEPT} and id = :thing` },
   { table: 'assumptions', where: `${OF_CONCEPT} and id = :thing` },
   { table: 'thoughts', where: `${OF_CONCEPT} and :thing in (id, member_id)` },
@@ -32,6 +42,8 @@ const TABLES: readonly { readonly table: string; readonly where: string }[] = [
     table: 'experiment_results',
     where: `experiment_id in (select id from experiments where ${OF_ITS_ASSUMPTIONS})`,
   },
+  // A page goes with the last piece that quotes it, by a trigger.
+  { table: 'page_snapshots', where: `id in (${OF_ITS_EVIDENCE})`, isShared: true },
   { table: 'evidence', where: OF_ITS_ASSUMPTIONS },
   { table: 'dismissed_evidence', where: OF_ITS_ASSUMPTIONS },
   {
@@ -101,8 +113,10 @@ export async function takeBack(tx: EntityManager, traces: Traces): Promise<void>
   for (const { table, removed } of traces) {
     if (removed.length === 0) continue;
     const rows = JSON.stringify(removed);
+    const isShared = TABLES.some((each) => each.table === table && each.isShared);
     await tx.execute(
-      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
+      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)
+       ${isShared ? 'on conflict (id) do nothing' : ''}`,
       [rows],
     );
     // A trigger records the current stage when a member is inserted; the restored history already contains it.

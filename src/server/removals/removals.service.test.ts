@@ -60,7 +60,21 @@ async function workspace() {
     who: 'Eight walkers',
     noteId: note.id,
   });
+  await quotePage(paid.id);
   return { user, concept, assumption, member, memberNote, note, paid, shown, ctx };
+}
+
+/** Lets a piece quote a page that was fetched. @returns the id of the page's text */
+async function quotePage(evidenceId: string, snapshotId = v7()): Promise<string> {
+  const em = test.deps.orm.em.fork();
+  await em.execute(
+    `insert into page_snapshots (id, created_at, url, final_url, content_type, sha256, text, fetched_at)
+     values (?, now(), 'https://example.com/a', 'https://example.com/a', 'text/html', repeat('0', 64), 'Ana paid 20', now())
+     on conflict (id) do nothing`,
+    [snapshotId],
+  );
+  await em.execute('update evidence set snapshot_id = ? where id = ?', [snapshotId, evidenceId]);
+  return snapshotId;
 }
 
 /** A workspace with three records that move no score, the message on the concept's page. */
@@ -90,7 +104,7 @@ async function besideTheLedger() {
 }
 
 const TABLES = [
-  ...['messages', 'launch_pages'],
+  ...['messages', 'launch_pages', 'page_snapshots'],
   ...['community_members', 'assumptions', 'thoughts', 'questions', 'evidence', 'dismissed_evidence'],
   ...['experiments', 'experiment_results', 'page_joins'],
 ];

@@ -1,5 +1,5 @@
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { type RemovedKind, UNDO_WITHIN_MS, type UndoneView } from '../../shared/removals.ts';
+import { UNDO_WITHIN_MS, type UndoneView } from '../../shared/removals.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Counted, requireRoomFor } from '../accounts/record-quota.ts';
 import { type Ctx, founderId } from '../context.ts';
@@ -9,13 +9,13 @@ import { requireRoom } from '../messages/messages.service.ts';
 import { Removal } from './removal.entity.ts';
 import { takeBack } from './removal.traces.ts';
 
-/** Messages are counted for each concept; open questions are the analyst's, and not counted. */
-const COUNTED_AS: Readonly<Record<Exclude<RemovedKind, 'message' | 'question'>, Counted>> = {
-  assumption: 'assumptions',
+/** By table. Messages are counted for each concept; open questions are the analyst's, and not counted. */
+const COUNTED_AS: Readonly<Record<string, Counted>> = {
+  assumptions: 'assumptions',
+  community_members: 'members',
   evidence: 'pieces of evidence',
-  note: 'notes',
-  member: 'members',
-  experiment: 'experiments',
+  experiments: 'experiments',
+  thoughts: 'notes',
 };
 
 /**
@@ -36,7 +36,11 @@ export async function undoRemoval(ctx: Ctx, id: string): Promise<UndoneView> {
     // Only one of several simultaneous requests finds it.
     if ((await tx.nativeDelete(Removal, held)) === 0) throw nothingToUndo();
     if (kind === 'message') await requireRoom(tx, conceptId, 1);
-    else if (kind !== 'question') await requireRoomFor(tx, ownerId, COUNTED_AS[kind]);
+    // What went along counts as well: an assumption brings its evidence back.
+    for (const { table, removed } of [...traces].sort((a, b) => (a.table < b.table ? -1 : 1))) {
+      const counted = COUNTED_AS[table];
+      if (counted && removed.length > 0) await requireRoomFor(tx, ownerId, counted, removed.length);
+    }
     await takeBack(tx, traces);
     return undefined;
   }).catch((error: unknown) => {
