@@ -146,8 +146,8 @@ it('Start goes on to the next stage once the riskiest assumptions are reviewed',
   await open('assumptions');
   const step = page.getByRole('region', { name: 'Next Step' });
   await step.getByText('after Refine Assumptions').waitFor();
-  for (const { id, importance, confidence } of assumptions)
-    await send(request, program.origin, 'PUT', `/api/assumptions/${id}`, { importance, confidence });
+  for (const { id } of assumptions)
+    await send(request, program.origin, 'PUT', `/api/assumptions/${id}`, { reviewed: true });
   const asked = page.waitForResponse((response) => response.url().includes('journey.get'));
   await page.reload();
   await asked;

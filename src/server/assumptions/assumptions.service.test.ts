@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assumptionView } from '../../shared/assumptions.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { createEvidence, listEvidence } from '../evidence/evidence.service.ts';
+import { getJourney } from '../journey/journey.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { getAssumption, listAssumptions, removeAssumption, updateAssumption } from './assumptions.service.ts';
@@ -94,6 +95,26 @@ describe('an assumption', () => {
       confidenceByFounder: true,
       suggestedConfidence: 'Extremely Confident',
     });
+  });
+
+  it('is neither reviewed nor settled by a change that repeats its ratings', async () => {
+    const { user, concept, ctx } = await workspace();
+    const { id } = await makeAnalysedAssumption(test, concept.id);
+    const { canvasBox, importance, confidence } = await getAssumption(ctx(), id);
+    await updateAssumption(ctx(), { id, text: 'Walkers lose an hour', canvasBox, importance, confidence });
+    expect(await getAssumption(ctx(), id)).toMatchObject({ confidence, confidenceByFounder: false });
+    const { stages } = await getJourney(test.as(user), concept.id);
+    expect(stages[1]?.asks[0]).toMatchObject({ met: false });
+    await createEvidence(ctx(), {
+      assumptionId: id,
+      text: 'Paid',
+      impact: 'validates',
+      strength: 'paid',
+      who: 'Anna',
+    });
+    expect((await getAssumption(ctx(), id)).confidence).not.toBe(confidence);
+    await updateAssumption(ctx(), { id, reviewed: true });
+    expect((await getJourney(test.as(user), concept.id)).stages[1]?.asks[0]).toMatchObject({ met: true });
   });
 
   it('is deleted with its evidence and its part of the score', async () => {

@@ -13,6 +13,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { ownConcept, requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { Experiment } from '../experiments/experiment.entity.ts';
 import { testsOf } from '../experiments/experiments.next-test.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { ASSUMPTION_DELETED } from '../ledger/score.service.ts';
@@ -86,13 +87,14 @@ export async function updateAssumption(
       await openEmptiedBox(tx, assumption);
       assumption.canvasBox = changes.canvasBox;
     }
-    if (changes.importance !== undefined) assumption.importance = changes.importance;
-    if (changes.importance ?? changes.confidence ?? changes.reviewed) assumption.reviewedAt = ctx.now();
+    // A rating that repeats what stands is none (design, section 3): evidence goes on moving the confidence.
+    const { importance = assumption.importance, confidence = assumption.confidence } = changes;
+    const isRatedAnew = importance !== assumption.importance || confidence !== assumption.confidence;
+    if (isRatedAnew || changes.reviewed) assumption.reviewedAt = ctx.now();
+    if (confidence !== assumption.confidence) assumption.confidenceByFounder = true;
+    assumption.importance = importance;
+    assumption.confidence = confidence;
     if (changes.active !== undefined) setActive(assumption, changes.active);
-    if (changes.confidence !== undefined) {
-      assumption.confidence = changes.confidence;
-      assumption.confidenceByFounder = true;
-    }
   };
   return changeAssumption(ctx, id, 'Assumption changed', change, (after) => getAssumption(after, id));
 }
@@ -115,12 +117,17 @@ function setActive(assumption: Assumption, active: boolean): void {
   if (!active) assumption.rank = null;
 }
 
-/** Deletes an assumption and its evidence. @throws AppError not_found */
+const TESTED =
+  'A test of this assumption was started, and what was tested stays on record. Switch the assumption off instead.';
+
+/** Deletes an assumption and its evidence. @throws AppError not_found; conflict once a test of it was started */
 export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
   const { conceptId } = await loadAssumption(ctx, id);
   await removeFromLedger(ctx, { kind: 'assumption', id, conceptId }, ASSUMPTION_DELETED, async (tx) => {
     const assumption = await tx.findOne(Assumption, { id });
     if (!assumption) throw new AppError('not_found', NOT_FOUND);
+    const started = await tx.count(Experiment, { assumptionId: id, startedAt: { $ne: null } });
+    if (started > 0) throw new AppError('conflict', TESTED);
     await openEmptiedBox(tx, assumption);
     tx.remove(assumption);
   });

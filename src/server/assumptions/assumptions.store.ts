@@ -75,11 +75,11 @@ function storeQuestions(
 /** Adds a question for a box that loses its last assumption. Call it before the assumption is removed or moved. */
 export async function openEmptiedBox(
   em: EntityManager,
-  { id, conceptId, canvasBox }: Assumption,
+  { id, conceptId, canvasBox }: Pick<Assumption | Question, 'id' | 'conceptId' | 'canvasBox'>,
 ): Promise<void> {
   const inBox = { conceptId, canvasBox };
   if (await em.count(Assumption, { ...inBox, id: { $ne: id } })) return;
-  if (await em.count(Question, inBox)) return;
+  if (await em.count(Question, { ...inBox, id: { $ne: id } })) return;
   em.create(Question, { ...inBox, question: BOX_QUESTIONS[canvasBox] });
 }
 

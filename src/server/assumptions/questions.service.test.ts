@@ -42,6 +42,11 @@ it('a question that comes with what the founder said of its box is the only one 
   expect(asked.filter(({ canvasBox }) => canvasBox === 'problem')).toMatchObject([
     { question, quote: STATEMENT },
   ]);
+  const [told] = asked.filter(({ quote }) => quote !== null);
+  await answerQuestion(test.as(user), { id: told?.id ?? '', answer: STATEMENT, canvasBox: 'channels' });
+  const left = await listQuestions(test.as(user), id);
+  expect(left.filter(({ canvasBox }) => canvasBox === 'problem')).toMatchObject([{ quote: null }]);
+  expect(left).toHaveLength(9);
 });
 
 describe('a statement whose box is not sure', () => {

@@ -13,7 +13,7 @@ import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { removeFromConcept } from '../removals/removals.keep.ts';
 import { Assumption } from './assumption.entity.ts';
 import { getAssumption } from './assumptions.service.ts';
-import { placeInPitch } from './assumptions.store.ts';
+import { openEmptiedBox, placeInPitch } from './assumptions.store.ts';
 import { Question } from './question.entity.ts';
 import { questionsOf } from './questions.queries.ts';
 
@@ -56,6 +56,8 @@ export async function answerQuestion(
       nextTests,
       ...placeInPitch(concept.transcript ?? '', question.quote ?? null),
     });
+    // Every box has an assumption or an open question (design, section 3): the box of which it was asked, too.
+    if (canvasBox !== undefined && canvasBox !== question.canvasBox) await openEmptiedBox(tx, question);
     tx.remove(question);
   };
   const view = (after: Ctx): Promise<AssumptionView> => getAssumption(after, assumptionId);

@@ -51,8 +51,12 @@ export function applyChanges(evidence: Evidence, changes: EvidenceChanges): void
     changes;
   const words = { text, quote, sourceUrl, strength };
   const rewrites = Object.values(words).some((value) => value !== undefined);
-  const turnsRound = impact !== undefined && (evidence.verified || evidence.originKind === 'experiment');
-  if (rewrites || turnsRound) makeFoundersWord(evidence);
+  const turnsRound = impact !== undefined && evidence.verified;
+  // A result says one thing of one assumption: whatever else the founder makes of it is their own word.
+  const bendsResult =
+    evidence.originKind === 'experiment' &&
+    [impact, judgement, takeBack, assumptionId].some((value) => value !== undefined);
+  if (rewrites || turnsRound || bendsResult) makeFoundersWord(evidence);
   if (text !== undefined) evidence.text = text;
   if (quote !== undefined) evidence.quote = quote;
   if (sourceUrl !== undefined) Object.assign(evidence, { sourceUrl, snapshotId: null });
@@ -89,6 +93,16 @@ function makeFoundersWord(evidence: Evidence): void {
   Object.assign(evidence, { quote: null, quoteFound: false, verified: false, unverifiedReason: null });
   Object.assign(evidence, { origins: 1, people: [] });
   if (!evidence.needsJudgement) evidence.judgedBy = 'founder';
+}
+
+/**
+ * A note and a member stay in their concept: a piece from one that goes to another concept is the founder's word there, and
+ * does not go with its source any more.
+ */
+export function leaveSource(evidence: Evidence): void {
+  if (!['note', 'thought', 'member'].includes(evidence.originKind)) return;
+  makeFoundersWord(evidence);
+  if (evidence.original) evidence.original = { ...evidence.original, noteId: null, memberId: null };
 }
 
 function decide(evidence: Evidence, impact: Impact): void {

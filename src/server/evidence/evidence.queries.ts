@@ -12,7 +12,7 @@ const SELECT = `select e.id, e.assumption_id as "assumptionId", e.text, e.source
     case when e.original is null then null else json_build_object('text', e.original->'text',
       'quote', e.original->'quote', 'sourceUrl', e.original->'sourceUrl') end as original,
     case when s.id is null then null else json_build_object('id', s.id, 'url', s.final_url, 'sha256', s.sha256,
-      'fetchedAt', to_char(s.fetched_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as snapshot,
+      'fetchedAt', to_char(s.fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as snapshot,
     e.created_at as "createdAt"
   from evidence e
     join assumptions a on a.id = e.assumption_id

@@ -12,7 +12,7 @@ import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { removeFromLedger } from '../removals/removals.keep.ts';
 import { attributionOf } from './evidence.attribution.ts';
 import { dismiss } from './evidence.dismissed.ts';
-import { applyChanges, changesIn } from './evidence.edit.ts';
+import { applyChanges, changesIn, leaveSource } from './evidence.edit.ts';
 import { Evidence } from './evidence.entity.ts';
 import { originKey } from './evidence.origins.ts';
 import { evidenceById, evidenceOfAssumption, evidenceOfConcept, snapshotOf } from './evidence.queries.ts';
@@ -79,7 +79,7 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
     input.assumptionId === undefined ? from.assumption : await loadAssumption(ctx, input.assumptionId);
   const ownerId = founderId(ctx);
   const concepts = [from.assumption.conceptId, to.conceptId];
-  const change = async (tx: EntityManager): Promise<false | undefined> => {
+  const change = async (tx: EntityManager): Promise<string | false | undefined> => {
     await requireAssumption(tx, to.id);
     const evidence = await requireEvidence(tx, input.id);
     const attribution = await attributionOf(tx, { conceptId: to.conceptId, ownerId }, input);
@@ -90,9 +90,14 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
     if (leavesConcept) dropSources(evidence, attribution);
     const { text, sourceUrl, impact } = evidence;
     const before = { text, sourceUrl, impact, assumptionId: evidence.assumptionId };
+    if (leavesConcept) leaveSource(evidence);
     applyChanges(evidence, changes);
     await settleOrigin(tx, evidence, before);
-    return undefined;
+    const spokeAgainst = before.impact === 'contradicts';
+    const isElsewhere = evidence.assumptionId !== before.assumptionId;
+    return spokeAgainst && (isElsewhere || evidence.impact !== 'contradicts')
+      ? 'Evidence counted against it no more'
+      : undefined;
   };
   const answer = (after: Ctx): Promise<EvidenceView> => getEvidence(after, input.id);
   const changed = await changeLedgerAndAnswer(ctx, concepts, 'Evidence changed', change, answer);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import { STRENGTHS, type Strength } from '../../shared/evidence.ts';
 import type { Questions } from '../../shared/experiment-forms.ts';
@@ -237,7 +238,12 @@ function missing(field: string, message: string): AppError {
 }
 
 function isSame(held: unknown, given: unknown): boolean {
-  return JSON.stringify(held ?? null) === JSON.stringify(given);
+  // PostgreSQL's jsonb keeps an order of names of its own.
+  return isDeepStrictEqual(asJson(held), asJson(given));
+}
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
 }
 
 export const ExperimentSchema = defineEntity({

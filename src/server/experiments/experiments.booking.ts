@@ -41,7 +41,7 @@ function bounded(title: string): string {
 export async function bookRefund(tx: EntityManager, experiment: Experiment): Promise<boolean> {
   const piece = await tx.findOne(Evidence, { originKind: 'experiment', originId: experiment.id });
   if (!piece) return false;
-  tx.assign(piece, pieceOf(experiment));
+  tx.assign(piece, { ...pieceOf(experiment), needsJudgement: false });
   return true;
 }
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreateExperimentInput } from '../../shared/experiment-forms.ts';
-import { getAssumption } from '../assumptions/assumptions.service.ts';
+import { getAssumption, removeAssumption } from '../assumptions/assumptions.service.ts';
 import { createMember, removeMember } from '../community/community.service.ts';
 import { getConcept, removeConcept } from '../concepts/concepts.service.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
-import { createEvidence, listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
+import {
+  createEvidence,
+  listEvidenceOfAssumption,
+  removeEvidence,
+  updateEvidence,
+} from '../evidence/evidence.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { createThoughtForConcept, removeThought } from '../thoughts/thoughts.service.ts';
@@ -467,3 +472,89 @@ async function scoreOf(world: World) {
   const { score, proven } = await getConcept(world.ctx(), world.concept.id);
   return { score, proven };
 }
+
+describe('a started experiment', () => {
+  it('keeps its assumption, whatever comes of it, since what was tested stays on record', async () => {
+    const world = await workspace();
+    const planned = await draft(world);
+    const { id } = await running(world);
+    const remove = () => removeAssumption(world.ctx(), world.assumption.id);
+    await expect(remove()).rejects.toMatchObject({ code: 'conflict' });
+    await abandonExperiment(world.ctx(), { id, reason: 'Nobody came' });
+    await expect(remove()).rejects.toMatchObject({ code: 'conflict' });
+    expect((await listExperiments(world.ctx(), world.concept.id)).map((each) => each.id)).toContain(id);
+    await removeExperiment(world.ctx(), planned.id);
+  });
+
+  it('a mere draft goes with its assumption', async () => {
+    const world = await workspace();
+    await draft(world);
+    await removeAssumption(world.ctx(), world.assumption.id);
+    expect(await listExperiments(world.ctx(), world.concept.id)).toEqual([]);
+  });
+});
+
+describe('the result of an experiment', () => {
+  /** A test that failed by five people, of whom each counts. */
+  async function failed() {
+    const world = await workspace();
+    const { id } = await running(world, { passMark: { atLeast: 3, outOf: 5 } });
+    for (const who of ['Ana', 'Ben', 'Cleo']) await log(world, id, who, 'against');
+    const [piece] = await listEvidenceOfAssumption(world.ctx(), world.assumption.id);
+    expect(piece).toMatchObject({ impact: 'contradicts', origin: { kind: 'experiment' } });
+    return { ...world, id: piece?.id ?? '' };
+  }
+  const provenOf = async ({ ctx, assumption }: World) => (await getAssumption(ctx(), assumption.id)).proven;
+
+  const back = { needsJudgement: true as const };
+  const isFor = { impact: 'validates' as const };
+  it.each([
+    ['turned round', [isFor]],
+    ['sent back and judged again', [back, isFor]],
+    ['judged with other words', [back, { ...isFor, text: 'They would pay' }]],
+  ])('%s is the founder’s word, and proves no more than one person says', async (_, edits) => {
+    const { ctx, id, ...world } = await failed();
+    for (const edit of edits) await updateEvidence(ctx(), { id, ...edit });
+    const [piece] = await listEvidenceOfAssumption(ctx(), world.assumption.id);
+    expect(piece).toMatchObject({ impact: 'validates', origin: { kind: 'founder' }, countsAs: 'said' });
+    expect(piece?.original?.text).toContain('Ten talks');
+    // One origin of what somebody said: 1 of 1 + 1.
+    expect(await provenOf({ ctx, ...world })).toBeLessThanOrEqual(0.5);
+  });
+
+  it('moved to another assumption is no result there', async () => {
+    const { ctx, concept, id } = await failed();
+    const other = await makeAnalysedAssumption(test, concept.id);
+    await updateEvidence(ctx(), { id, assumptionId: other.id });
+    await updateEvidence(ctx(), { id, impact: 'validates' });
+    expect(await listEvidenceOfAssumption(ctx(), other.id)).toMatchObject([
+      { origin: { kind: 'founder' }, countsAs: 'said' },
+    ]);
+  });
+
+  it('is named in the history of the score where it counts against it no more', async () => {
+    const { ctx, concept, assumption, id } = await failed();
+    await createEvidence(ctx(), {
+      assumptionId: assumption.id,
+      text: 'Eva paid',
+      impact: 'validates',
+      strength: 'paid',
+      who: 'Eva',
+    });
+    const lastReason = async () => (await getConcept(ctx(), concept.id)).scoreHistory.at(-1)?.reason;
+    await updateEvidence(ctx(), { id, needsJudgement: true });
+    expect(await lastReason()).toBe('Evidence counted against it no more');
+    await updateEvidence(ctx(), { id, impact: 'contradicts' });
+    await removeEvidence(ctx(), id);
+    expect(await lastReason()).toBe('Evidence deleted: less speaks against it');
+  });
+
+  it('takes its unchanged plan with a later end, in whatever order the fields are named', async () => {
+    const world = await workspace();
+    const { id } = await running(world, { passMark: { atLeast: 3, outOf: 5 } });
+    const endsAt = new Date(now.getTime() + 86_400_000).toISOString();
+    const { passMark } = await getExperiment(world.ctx(), id);
+    const again = { outOf: passMark?.outOf ?? 0, atLeast: passMark?.atLeast ?? 0 };
+    expect(await updateExperiment(world.ctx(), { id, passMark: again, endsAt })).toMatchObject({ endsAt });
+  });
+});

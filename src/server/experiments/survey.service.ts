@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AppError } from '../errors.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
+import { addressForLimits } from '../sign-in/guesses/asking-address.ts';
 import { Experiment } from './experiment.entity.ts';
 import { ExperimentResult } from './experiment-result.entity.ts';
 import { bookEnd } from './experiments.booking.ts';
@@ -62,7 +63,7 @@ export async function answerSurvey(
     if (experiment?.status !== 'running') throw new AppError('conflict', 'This survey has ended.');
     const key = `email:${personKey(withAsciiDomain(input.email))}`;
     if (await tx.count(ExperimentResult, { experimentId: experiment.id, personKey: key })) return false;
-    const addressHash = hashAddress(experiment.id, ctx.address);
+    const addressHash = hashAddress(experiment.id, addressForLimits(ctx.address));
     await checkAddress(tx, experiment.id, addressHash, now);
     const outcome = outcomeOf(survey.questions, input.answers);
     tx.create(ExperimentResult, {

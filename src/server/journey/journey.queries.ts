@@ -6,7 +6,8 @@ import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 const factsAbout = (id: '$1' | 'c.id'): string => `
     coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'reviewed', a.reviewed_at is not null,
         'tested', exists (select from evidence e where e.assumption_id = a.id)
-          or exists (select from experiments x where x.assumption_id = a.id and x.ended_at is not null)) order by a.rank)
+          or exists (select from experiments x where x.assumption_id = a.id and x.ended_at is not null
+            and x.status <> 'abandoned')) order by a.rank)
       from (select * from assumptions where concept_id = ${id} and active and rank is not null
             order by rank limit ${RISKIEST}) a), '[]') as riskiest,
     exists (select from decisions where concept_id = ${id}) as decided,

@@ -58,6 +58,10 @@ export const ASSUMPTION_DELETED = 'Assumption deleted';
 /** Changes that could raise the proven part of a score without new proof (decision 0025). */
 const RISE_WITHOUT_PROOF: Readonly<Record<string, string>> = {
   [ASSUMPTION_DELETED]: 'Assumption deleted: the same proof, over fewer assumptions',
+  'Evidence deleted': 'Evidence deleted: less speaks against it',
+  'Member removed': 'Member removed: less speaks against it',
+  'Member left': 'Member left: less speaks against it',
+  'Note deleted': 'Note deleted: less speaks against it',
 };
 
 function rose(stood: number | null | undefined, now: number | null): boolean {

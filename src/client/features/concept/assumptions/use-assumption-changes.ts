@@ -1,4 +1,4 @@
-import { serverStatus, trpc } from '../../../lib/trpc.ts';
+import { serverMessage, serverStatus, trpc } from '../../../lib/trpc.ts';
 import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
@@ -24,8 +24,10 @@ export function useAssumptionChanges(conceptId: string) {
       sayDeleted('Assumption deleted successfully', id);
       await refresh();
     },
-    onError: () => {
-      toastError('Failed to delete assumption');
+    onError: (error) => {
+      const failed = 'Failed to delete assumption';
+      // A conflict says what to do instead.
+      toastError(serverStatus(error) === 409 ? serverMessage(error, failed) : failed);
       void refresh();
     },
   });
