@@ -143,8 +143,14 @@ export function registerPublicPages(
     scope.get<{ Params: { slug: string } }>('/p/:slug/ordered', async (request, reply) => {
       const row = await pageBySlug(deps.reads, request.params.slug);
       if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
-      const body = `<p class="sub">${thanksBelow(row.thanks)}</p><p>Your order counts as soon as the payment provider has confirmed it.</p>`;
-      return sendPlain(reply, row, model(row, publicOrigin(deps.env, request)), { title: 'Thank you', body });
+      const shown = model(row, publicOrigin(deps.env, request));
+      // Whoever paid while the page ended comes back here as well; what is not public says nothing of its founder.
+      const page = isPublic(row)
+        ? shown
+        : { ...shown, title: shown.productName, signedAs: shown.productName };
+      const thanks = isPublic(row) ? `<p class="sub">${thanksBelow(row.thanks)}</p>` : '';
+      const body = `${thanks}<p>Your order counts as soon as the payment provider has confirmed it.</p>`;
+      return sendPlain(reply, row, page, { title: 'Thank you', body });
     });
 
     scope.get<TokenRoute>('/p/:slug/confirm', (request, reply) =>
@@ -288,7 +294,9 @@ function sendProblem(deps: Pick<Deps, 'env' | 'reads'>) {
     reply.code(ERROR_TABLE[refusal.code].status);
     const { slug = '' } = request.params as { slug?: string };
     const row = await pageBySlug(deps.reads, slug).catch(() => undefined);
-    if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
+    // A link that was not made here finds no more than an address that is nobody's.
+    if (!row || (refusal.code === 'not_found' && !isPublic(row)))
+      return sendMissing(reply, deps.env.PRODUCT_NAME);
     const model = modelOf(row, deps.env, publicOrigin(deps.env, request));
     return sendPlain(reply, row, model, {
       title: 'That did not work',

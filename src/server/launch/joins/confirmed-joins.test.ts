@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../../accounts/user.entity.ts';
 import { listMembers } from '../../community/community.service.ts';
+import { getConcept } from '../../concepts/concepts.service.ts';
+import { createEvidence, listEvidenceOfAssumption, updateEvidence } from '../../evidence/evidence.service.ts';
+import { addResult } from '../../experiments/experiments.results.ts';
+import { createExperiment } from '../../experiments/experiments.service.ts';
+import { startExperiment } from '../../experiments/experiments.start.ts';
 import { Letter } from '../../letters/letter.entity.ts';
 import { createMessage } from '../../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { makeConcept } from '../../testing/workspace.factory.ts';
+import { makeAnalysedAssumption, makeConcept } from '../../testing/workspace.factory.ts';
 import { savePage } from '../launch.service.ts';
 import { browserOf, joiner, linksIn, makePage, withoutToken } from '../public-page/public-page.fixture.ts';
 import { getStats, waitlistCsv } from '../stats.service.ts';
@@ -145,6 +150,44 @@ describe('with mail on, an address', () => {
     expect((await browser.post(leave, {})).statusCode).toBe(200);
     expect((await browser.get(pathIn(letter, 'confirm'))).statusCode).toBe(404);
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+});
+
+describe('somebody who joined, told something, and leaves', () => {
+  it('takes what they proved along, and their name out of a test', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    await browser.post(`/p/${slug}/join`, joiner('told'));
+    const [letter = ''] = await lettersTo('joinertold@example.com');
+    await browser.get(pathIn(letter, 'confirm'));
+    const [member] = await listMembers(ctx(), conceptId);
+    const memberId = member?.id ?? '';
+    const assumption = await makeAnalysedAssumption(test, conceptId);
+    const told = { text: 'Paid twenty', impact: 'validates', strength: 'paid' } as const;
+    const { id } = await createEvidence(ctx(), { assumptionId: assumption.id, ...told, memberId });
+    await updateEvidence(ctx(), { id, text: 'Paid thirty' });
+    const experiment = await createExperiment(ctx(), {
+      assumptionId: assumption.id,
+      kind: 'interviews',
+      title: 'Talks',
+      plan: 'Ask',
+      passMark: { atLeast: 1, outOf: 1 },
+    });
+    await startExperiment(ctx(), { id: experiment.id });
+    await addResult(ctx(), { id: experiment.id, memberId, outcome: 'for', note: 'Said so at home' });
+    const before = (await getConcept(ctx(), conceptId)).proven ?? 0;
+    await browser.post(pathIn(letter, 'leave'), {});
+    const after = await getConcept(ctx(), conceptId);
+    expect(after.proven).toBeLessThan(before);
+    expect(after.scoreHistory.at(-1)?.reason).toBe('Member left');
+    const kept = await listEvidenceOfAssumption(ctx(), assumption.id);
+    expect(kept.map(({ origin }) => origin.kind)).toEqual(['experiment']);
+    const em = test.deps.orm.em.fork();
+    const rows = await em.execute(
+      'select people from evidence where assumption_id = ? union all select to_jsonb(note) from experiment_results where experiment_id = ?',
+      [assumption.id, experiment.id],
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/Joiner|home/);
   });
 });
 

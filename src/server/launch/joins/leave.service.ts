@@ -1,7 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { isUuid } from '../../../shared/text.ts';
+import { CommunityMember } from '../../community/community-member.entity.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { forgetMember } from '../../evidence/gathering/evidence.sources.ts';
+import { changeLedger } from '../../ledger/change-ledger.ts';
 import { isSame } from '../../platform/is-same.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
 import { tokenOf } from '../public-page/visitor.ts';
@@ -15,7 +18,7 @@ export function requireLeaveLink(page: PageRow, token: string): void {
 
 /**
  * Takes somebody off a page's list, and deletes their data: the join, their name and address on an order, and the
- * member unless the founder had added it. The link on the first page of thanks works only until the address is
+ * member with all that was noted of them, unless the founder had added it; the score follows. The link on the first page of thanks works only until the address is
  * confirmed by letter, since somebody other than its owner may have entered it. The result is the same whether the
  * entry was removed, had been removed, stays or never existed, so that a link does not reveal which addresses are on
  * the list.
@@ -25,21 +28,22 @@ export function requireLeaveLink(page: PageRow, token: string): void {
  */
 export async function leavePage(ctx: Ctx, page: PageRow, token: string): Promise<boolean> {
   const { id, isOfLetter } = leaveLinkIn(page, token);
-  await ctx.em.fork().transactional(async (tx) => {
+  await changeLedger(ctx, page.conceptId, 'Member left', async (tx) => {
     const join = await tx.findOne(
       PageJoin,
       { id, pageId: page.id, ...(isOfLetter ? {} : { confirmedAt: null }) },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!join) return;
+    if (!join) return false;
     await tx.nativeDelete(PageJoin, { id: join.id });
     await tx.execute('update page_orders set email = null, name = null where page_id = ? and email = ?', [
       page.id,
       join.email,
     ]);
-    if (join.memberId && join.madeMember) {
-      await tx.execute('delete from community_members where id = ?', [join.memberId]);
-    }
+    if (!join.memberId || !join.madeMember) return false;
+    await forgetMember(tx, join.memberId);
+    await tx.nativeDelete(CommunityMember, { id: join.memberId });
+    return undefined;
   });
   return isOfLetter;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeAccount } from '../../accounts/account-removal.service.ts';
 import { listMembers } from '../../community/community.service.ts';
-import { removeConcept } from '../../concepts/concepts.service.ts';
+import { getConcept, removeConcept } from '../../concepts/concepts.service.ts';
+import { holdLock } from '../../testing/waiting-statements.ts';
 import { savePage } from '../launch.service.ts';
 import { browserOf, joiner } from '../public-page/public-page.fixture.ts';
 import { takeDown } from '../reports.service.ts';
@@ -91,6 +92,35 @@ describe('an order', () => {
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'customer' }]);
     expect(stripe.account.refunds.filter((one) => one.payment_intent === session.payment_intent)).toEqual([]);
+  });
+
+  it('that was paid for a page that has ended since says thank you, and nothing of its founder', async () => {
+    const { slug, ctx, conceptId } = await ordered('thanked');
+    const ask = () => browserOf(test).get(`/p/${slug}/ordered`);
+    const { title } = await getConcept(ctx(), conceptId);
+    expect((await ask()).body).toContain(title);
+    await savePage(ctx(), { id: conceptId, published: false });
+    const { statusCode, body } = await ask();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Your order counts as soon as');
+    expect(body).not.toContain(title);
+    expect(body).not.toContain('Lovelace');
+    for (const what of ['confirm', 'leave']) {
+      const wrong = await browserOf(test).get(`/p/${slug}/${what}?token=x`);
+      expect([wrong.statusCode, wrong.body.includes(title)]).toEqual([404, false]);
+    }
+  });
+
+  it('that is paid while its concept is being deleted is refunded', async () => {
+    const { session, conceptId } = await ordered('crossing');
+    const payment = stripe.account.payOnce(session.id);
+    const deletion = await holdLock(test, 'delete from concepts where id = ?', [conceptId]);
+    const delivered = deliver();
+    await deletion.untilWaiting(1);
+    await deletion.release();
+    expect(await delivered).toBe(200);
+    await test.drain();
+    expect(stripe.account.refunds.map((one) => one.payment_intent)).toContain(payment);
   });
 
   it('that was paid earlier is not refunded when the concept is deleted', async () => {

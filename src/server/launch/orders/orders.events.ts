@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../../../shared/text.ts';
 import { CommunityMember } from '../../community/community-member.entity.ts';
@@ -23,15 +24,19 @@ export async function takeOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void>
   const found = await findOrder(ctx.em.fork(), event);
   const page = found && (await pageById(ctx.reads, found.pageId));
   if (!page || (page.takenDown && event.kind === 'order_paid' && !found.paidAt)) return payBack(ctx, event);
-  await ctx.em.fork().transactional(async (tx) => {
+  const stillThere = await ctx.em.fork().transactional(async (tx) => {
     await tx.execute('select id from page_orders where id = ? for update', [found.id]);
     const order = await tx.findOne(PageOrder, { id: found.id });
+    if (!order) return false;
     const seen = { provider: 'stripe', eventId: event.id, type: event.type };
-    if (!order || !(await isFirstDelivery(tx, seen))) return;
+    if (!(await isFirstDelivery(tx, seen))) return true;
     if (event.paymentId) order.paymentId ??= event.paymentId;
     if (event.kind === 'order_paid') await pay(ctx, tx, page, order, event.at);
     else await takeBack(ctx, tx, page, order, event.at);
+    return true;
   });
+  // Its page was deleted since it was looked up.
+  if (!stillThere) await payBack(ctx, event);
 }
 
 async function findOrder(em: EntityManager, event: OrderEvent): Promise<PageOrder | null> {
@@ -71,7 +76,9 @@ async function pay(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder,
 /** Adds the buyer to the list if necessary; a payment counts as confirmation of the address. */
 async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder): Promise<string> {
   const email = order.email ?? '';
-  const held = await tx.findOne(PageJoin, { pageId: page.id, email });
+  // Locked, so that a confirmation of the same address at this moment does not make the member a second time.
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const held = await tx.findOne(PageJoin, { pageId: page.id, email }, lock);
   if (held?.memberId) return held.memberId;
   const join =
     held ??

@@ -4,7 +4,8 @@ import { removeConcept } from '../../concepts/concepts.service.ts';
 import type { StandInEvent } from '../../testing/stripe-stand-in/stripe-records.ts';
 import { holdLock } from '../../testing/waiting-statements.ts';
 import { PageJoin } from '../joins/page-join.entity.ts';
-import { browserOf, joiner } from '../public-page/public-page.fixture.ts';
+import { previewPage } from '../preview.service.ts';
+import { browserOf, joiner, makePage } from '../public-page/public-page.fixture.ts';
 import { getStats, waitlistCsv } from '../stats.service.ts';
 import { createPreordersTest } from './preorders.fixture.ts';
 
@@ -14,7 +15,10 @@ afterAll(close);
 describe('a preorder', () => {
   it('says its price, is paid on the provider’s page, and counts once the provider says so', async () => {
     const { slug, ctx, conceptId, message } = await preorderPage();
-    expect((await browserOf(test).get(`/p/${slug}`)).body).toContain('<strong>$12.00</strong>');
+    const { body } = await browserOf(test).get(`/p/${slug}`);
+    expect(body).toContain('<strong>$12.00</strong>');
+    expect(body).toContain('<button type="submit">Preorder for $12.00</button>');
+    expect(body).not.toContain(message.callToAction);
     const url = await order(slug, 'buyer');
     expect(stripe.account.session(url.split('/').at(-1) ?? '')).toMatchObject({
       mode: 'payment',
@@ -33,6 +37,16 @@ describe('a preorder', () => {
     expect(stats).toMatchObject({ visits: 1, joins: 0, orders: 1 });
     expect(stats.byMessage).toEqual([{ messageId: message.id, visits: 1, joins: 0, orders: 1 }]);
     expect(await waitlistCsv(ctx(), conceptId)).toContain('joinerbuyer@example.com');
+  });
+
+  it('is previewed before it has a price, and promises no waiting list', async () => {
+    const { ctx, conceptId, message } = await makePage(test);
+    const { html } = await previewPage(ctx(), conceptId, { kind: 'preorder' });
+    expect(html).toContain('Your price stands here, paid once on the next page.');
+    expect(html).toContain('<button type="submit">Preorder</button>');
+    expect(html).not.toContain(message.callToAction);
+    const waitlist = await previewPage(ctx(), conceptId, { kind: 'waitlist' });
+    expect(waitlist.html).toContain(message.callToAction);
   });
 
   it('is cancelled by a full refund, not by a partial one, in whichever order the events arrive', async () => {

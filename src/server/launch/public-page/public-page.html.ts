@@ -83,10 +83,12 @@ function formOf(page: PublicPage, message: ShownMessage, typed: Typed): string {
     wrong[field] ? `<p class="wrong" id="${field}-wrong">${escapeHtml(wrong[field])}</p>` : '';
   const state = (field: string) =>
     wrong[field] ? ` aria-invalid="true" aria-describedby="${field}-wrong"` : '';
-  const cost =
-    kind === 'preorder' && price
-      ? `<p><strong>${escapeHtml(price)}</strong>, paid once on the next page.</p>`
-      : '';
+  const isPreorder = kind === 'preorder';
+  // Only a preview has no price yet.
+  const cost = isPreorder
+    ? `<p>${price ? `<strong>${escapeHtml(price)}</strong>` : 'Your price stands here'}, paid once on the next page.</p>\n`
+    : '';
+  const act = isPreorder ? preorderWords(price) : message.callToAction;
   return `<form method="post" action="/p/${slug}/join">
 ${Object.keys(wrong).length > 0 ? '<p class="wrong" role="alert">Nothing was stored yet. Please look at the form again.</p>' : ''}
 <div class="row"><label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${state('email')}>${fault('email')}</div>
@@ -94,7 +96,12 @@ ${Object.keys(wrong).length > 0 ? '<p class="wrong" role="alert">Nothing was sto
 <div class="row"><label class="tick" for="consent"><input id="consent" name="consent" type="checkbox" value="on" required${consent ? ' checked' : ''}${state('consent')}><span>${escapeHtml(consentText(page))}</span></label>${fault('consent')}</div>
 <div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" type="text" tabindex="-1" autocomplete="off"></div>
 <input type="hidden" name="message" value="${message.id}"><input type="hidden" name="via" value="${escapeHtml(via)}">
-${cost}<button type="submit">${escapeHtml(message.callToAction)}</button></form>`;
+${cost}<button type="submit">${escapeHtml(act)}</button></form>`;
+}
+
+/** A button that leads to a payment says so, whatever the message's own button says of a list. */
+function preorderWords(price: string | null): string {
+  return price ? `Preorder for ${price}` : 'Preorder';
 }
 
 function previewTags(page: PublicPage, message: ShownMessage): string {

@@ -60,7 +60,7 @@ export function OfferFields({ form, payments }: FieldsProps & { payments: boolea
       <Select
         label="What visitors do"
         options={CALLS_TO_ACTION}
-        hint={isPreorder && !payments ? 'Payments are not set up on this server.' : undefined}
+        hint={isPreorder ? preorderHint(payments) : undefined}
         className={isPreorder ? undefined : 'sm:col-span-3'}
         {...formField(form, 'callToActionKind')}
       />
@@ -72,6 +72,12 @@ export function OfferFields({ form, payments }: FieldsProps & { payments: boolea
       )}
     </div>
   );
+}
+
+function preorderHint(payments: boolean): string {
+  return payments
+    ? 'The button says “Preorder for” and the price, in place of the words of the message.'
+    : 'Payments are not set up on this server.';
 }
 
 /** The page's look and its two colours; choosing a look takes the colours of that look. */

@@ -1,14 +1,16 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { LaunchPageView } from '../../../../shared/launch.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { usePageChanges } from './use-page-changes.ts';
 
 /** The one picture of a page. */
 export function PagePicture({ conceptId, page }: { conceptId: string; page: LaunchPageView | null }) {
   const { save, upload } = usePageChanges(conceptId);
   const input = useRef<HTMLInputElement>(null);
+  const [removing, setRemoving] = useState(false);
   return (
     <Card title="Picture">
       <div className="flex flex-col items-start gap-3">
@@ -42,14 +44,21 @@ export function PagePicture({ conceptId, page }: { conceptId: string; page: Laun
             {page?.pictureUrl ? 'Replace picture' : 'Add a picture'}
           </Button>
           {page?.pictureUrl && (
-            <Button
-              variant="danger"
-              busy={save.isPending}
-              onClick={() => save.mutate({ id: conceptId, picture: null })}
-            >
+            <Button variant="danger" onClick={() => setRemoving(true)}>
               Remove picture
             </Button>
           )}
+          <ConfirmDialog
+            open={removing}
+            onOpenChange={setRemoving}
+            title="Remove Picture"
+            description="It is deleted for good, from the published page too."
+            confirmLabel="Remove"
+            busy={save.isPending}
+            onConfirm={() =>
+              save.mutate({ id: conceptId, picture: null }, { onSuccess: () => setRemoving(false) })
+            }
+          />
         </div>
       </div>
     </Card>
