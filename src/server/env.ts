@@ -117,6 +117,8 @@ const schema = z
         path: ['DATABASE_URL'],
         message: 'is needed beside DATABASE_POOLER_URL, for what a pooler cannot carry',
       });
+    if (env.OIDC_ONLY && env.OIDC_ISSUER === undefined)
+      context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed beside OIDC_ONLY' });
     for (const group of TOGETHER) {
       const set = group.filter((name) => env[name] !== undefined);
       if (set.length > 0 && set.length < group.length) {

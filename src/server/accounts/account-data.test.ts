@@ -242,7 +242,7 @@ describe('an export of an account', () => {
 });
 
 /** Lists that contain only numbers and fixed texts. */
-const WORDLESS = ['scoreHistory', 'analystCalls', 'featureVotes', 'subscriptions'];
+const WORDLESS = ['questions', 'scoreHistory', 'analystCalls', 'featureVotes', 'subscriptions'];
 
 describe('ideas for a founder', () => {
   it('are derived from the biography, each with the reason why it fits', async () => {

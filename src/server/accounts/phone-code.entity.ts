@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../db/base.entity.ts';
 import { User } from './user.entity.ts';
 
-/** A verification code sent to a number. Kept for an hour, since it counts against the limit on codes sent. */
+/** A verification code sent to a number. */
 export const PhoneCode = defineEntity({
   name: 'PhoneCode',
   tableName: 'phone_codes',

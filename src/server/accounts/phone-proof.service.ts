@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
 import { codesOf, TelephonyError } from '../platform/telephony/telephony.port.ts';
 import { numberTakenOverLetter } from '../sign-in/account-letters.ts';
+import { checkGuesses, type GuessLimit, recordFailedGuess } from '../sign-in/guesses/guess-limit.ts';
 import { getCurrentUser, lockCurrentUser } from './current-user.ts';
 import { PhoneCode } from './phone-code.entity.ts';
 import { User } from './user.entity.ts';
@@ -15,6 +16,7 @@ const TRIES = 5;
 const HOUR_MS = 60 * 60 * 1000;
 const CODES_PER_FOUNDER = 3;
 const CODES_PER_NUMBER = 5;
+const ENOUGH = 'You have asked for enough codes for now. Please try again within the hour.';
 
 /**
  * Sends a six-digit code to the number in the founder's profile, good for ten minutes.
@@ -65,27 +67,18 @@ async function checkCodes(ctx: Ctx, tx: EntityManager, userId: string, phoneNumb
   for (const subject of [`codes of ${userId}`, `codes to ${phoneNumber}`]) {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subject]);
   }
-  const createdAt = { $gt: new Date(ctx.now().getTime() - HOUR_MS) };
-  for (const [mine, max] of [
-    [{ userId }, CODES_PER_FOUNDER],
-    [{ phoneNumber }, CODES_PER_NUMBER],
-  ] as const) {
-    const sent = await tx.find(
-      PhoneCode,
-      { ...mine, createdAt },
-      { orderBy: { createdAt: 'desc' }, limit: max },
-    );
-    const oldest = sent[max - 1];
-    if (!oldest) continue;
-    const waitMs = oldest.createdAt.getTime() + HOUR_MS - ctx.now().getTime();
-    throw new AppError(
-      'too_many',
-      'You have asked for enough codes for now. Please try again within the hour.',
-      {
-        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-      },
-    );
-  }
+  const counting = { em: tx, now: ctx.now };
+  const limits = [
+    limitOf('phone code of', userId, CODES_PER_FOUNDER),
+    // Whoever asks, and however often they make and delete accounts.
+    limitOf('phone code to', phoneNumber, CODES_PER_NUMBER),
+  ];
+  await checkGuesses(counting, limits);
+  await recordFailedGuess(counting, limits);
+}
+
+function limitOf(scope: string, subject: string, max: number): GuessLimit {
+  return { scope, subject, max, windowMs: HOUR_MS, message: ENOUGH };
 }
 
 /**

@@ -5,6 +5,7 @@ import { createLogger } from '../log.ts';
 import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
+import { removeAccount } from './account-removal.service.ts';
 import { updateUser } from './accounts.service.ts';
 import { getCurrentUser } from './current-user.ts';
 import { sendPhoneCode, verifyPhone } from './phone-proof.service.ts';
@@ -119,6 +120,12 @@ describe('a phone number', () => {
   it('gets five codes an hour in all', async () => {
     const number = freshNumber();
     for (let each = 0; each < 7; each += 1) await founderWith(number);
+    expect(textsTo(number)).toBe(5);
+  });
+
+  it('gets no more for accounts that are made and deleted again', async () => {
+    const number = freshNumber();
+    for (let each = 0; each < 7; each += 1) await removeAccount(test.as(await founderWith(number)));
     expect(textsTo(number)).toBe(5);
   });
 });

@@ -20,9 +20,22 @@ function toOwnE164(typed: string): string | null {
   return parsed?.isValid() ? parsed.number : null;
 }
 
-/** @throws AppError bad_input, beside the field */
-export function requireE164(typed: string, field = 'phoneNumber'): string {
-  const number = toOwnE164(typed);
-  if (!number) throw new AppError('bad_input', PHONE_MESSAGE, { fields: { [field]: PHONE_MESSAGE } });
+/** A founder's own number. @throws AppError bad_input, beside the field */
+export function requireE164(typed: string): string {
+  return numberOr(toOwnE164(typed));
+}
+
+/**
+ * The number of a sender: any possible one, since area codes are in use before the library lists them, and a text that a network
+ * delivered comes from a number that exists.
+ *
+ * @throws AppError bad_input, beside the field
+ */
+export function requireSenderE164(from: string): string {
+  return numberOr(toE164(from));
+}
+
+function numberOr(number: string | null): string {
+  if (!number) throw new AppError('bad_input', PHONE_MESSAGE, { fields: { phoneNumber: PHONE_MESSAGE } });
   return number;
 }

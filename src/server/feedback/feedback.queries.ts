@@ -8,10 +8,10 @@ const OVERVIEW = hotQuery<FeedbackOverview>(
        count(*) filter (where rating = 3), count(*) filter (where rating = 4),
        count(*) filter (where rating = 5)]::int[] as "byRating",
      coalesce((select json_agg(json_build_object('day', day, 'count', count, 'average', average) order by day)
-       from (select to_char(created_at, 'YYYY-MM-DD') as day, count(*)::int as count, avg(rating)::float8 as average
+       from (select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count, avg(rating)::float8 as average
          from feedback where created_at > now() - interval '90 days' group by 1) as days), '[]') as "byDay",
      coalesce((select json_agg(json_build_object('id', id, 'rating', rating, 'feedback', feedback,
-       'createdAt', to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at desc, id desc)
+       'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at desc, id desc)
        from (select * from feedback order by created_at desc, id desc limit 100) as newest), '[]') as latest
    from feedback`,
 );

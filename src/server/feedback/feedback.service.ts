@@ -3,6 +3,7 @@ import type { FeedbackOverview, FeedbackView, submitFeedbackInput } from '../../
 import { type Ctx, requireAdmin } from '../context.ts';
 import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
+import { addressForLimits } from '../sign-in/guesses/asking-address.ts';
 import { Feedback } from './feedback.entity.ts';
 import { readOverview } from './feedback.queries.ts';
 
@@ -34,13 +35,17 @@ export function getFeedbackOverview(ctx: Ctx): Promise<FeedbackOverview> {
 
 function countFeedback(ctx: Ctx): void {
   const now = ctx.now().getTime();
-  const recent = (given.get(ctx.address) ?? []).filter((time) => time > now - HOUR_MS);
+  const address = addressForLimits(ctx.address);
+  const recent = (given.get(address) ?? []).filter((time) => time > now - HOUR_MS);
   const [oldest] = recent;
   if (oldest !== undefined && recent.length >= PER_HOUR) {
     throw new AppError('too_many', 'That is a lot of feedback. Please try again later.', {
       retryAfterSeconds: Math.max(1, Math.ceil((oldest + HOUR_MS - now) / 1000)),
     });
   }
-  if (given.size >= ADDRESSES_AT_MOST) given.clear();
-  given.set(ctx.address, [...recent, now]);
+  const [longestAgo] = given.keys();
+  if (given.size >= ADDRESSES_AT_MOST && longestAgo !== undefined) given.delete(longestAgo);
+  // Last, so that the first is whoever gave none for the longest time.
+  given.delete(address);
+  given.set(address, [...recent, now]);
 }

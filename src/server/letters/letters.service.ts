@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { Ctx } from '../context.ts';
 import { MailError } from '../platform/mail/mail.port.ts';
+import { isUsedUp, recordFailedGuess } from '../sign-in/guesses/guess-limit.ts';
 import { Letter } from './letter.entity.ts';
 
 /** The number of letters to one address within an hour (design, section 3). */
@@ -51,12 +52,20 @@ export async function postLetter(
   const address = letter.to.trim().toLowerCase();
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`letters ${address}`]);
   const now = ctx.now();
-  const recent = { address, createdAt: { $gt: new Date(now.getTime() - HOUR_MS) } };
-  const room = LETTERS_PER_HOUR - LEAVES_FREE[letter.kind ?? 'warning'];
-  if ((await tx.count(Letter, recent)) >= room) {
-    ctx.log.warn({ subject: letter.subject }, 'a letter was left out: too many to one address');
+  const kind = letter.kind ?? 'warning';
+  // Counted apart from the letters themselves, which go with an account: making and deleting accounts resets nothing.
+  const counting = { em: tx, now: ctx.now };
+  const limit = {
+    scope: 'letter',
+    subject: address,
+    max: LETTERS_PER_HOUR - LEAVES_FREE[kind],
+    windowMs: HOUR_MS,
+  };
+  if (await isUsedUp(counting, limit)) {
+    ctx.log.warn({ kind }, 'a letter was left out: too many to one address');
     return null;
   }
+  await recordFailedGuess(counting, [limit]);
   const id = v7();
   await tx.insert(Letter, {
     id,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeAccount } from '../accounts/account-removal.service.ts';
 import type { Ctx } from '../context.ts';
 import { createLogger } from '../log.ts';
 import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
@@ -153,6 +154,21 @@ describe('a letter', () => {
 });
 
 describe('the hourly limit for one address', () => {
+  it('is not reset by deleting the accounts that the letters were about', async () => {
+    for (let each = 0; each < 12; each += 1) {
+      const { user } = await test.founder();
+      await post('victim@example.com', { userId: user.id });
+      await removeAccount(test.as(user));
+    }
+    await test.drain();
+    const { em } = test.nobody();
+    expect(await em.count(Letter, { address: 'victim@example.com' })).toBe(0);
+    expect(await post('victim@example.com')).toBeNull();
+    later(61 * 60);
+    expect(await post('victim@example.com')).not.toBeNull();
+    await test.drain();
+  });
+
   it('sends ten of twenty simultaneous letters', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => post('Flooded@example.com')));
     await test.drain();

@@ -58,6 +58,11 @@ describe('a text to the line', () => {
     expect(impacts).not.toContain('contradicts');
   });
 
+  it('is an entry from an area code that the library of numbers does not list yet', async () => {
+    expect(await text({ phoneNumber: '+12995550123', text: PITCH })).toContain('Your pitch is in!');
+    expect(await entriesOf('+12995550123')).toHaveLength(1);
+  });
+
   it('becomes one entry when a thousand arrive simultaneously from one number', async () => {
     const phoneNumber = freshNumber();
     const replies = await Promise.all(
@@ -231,6 +236,12 @@ describe('the keywords of carriers', () => {
     const phoneNumber = freshNumber();
     for (const word of ['STOP', 'STOP', 'HELP', 'HELP', 'START', 'START'])
       expect(await text({ phoneNumber, text: word })).toMatch(/STOP|START|Welcome back/);
+    for (let n = 0; n < 30; n += 1) await text({ phoneNumber, text: 'HELP' });
+    expect(await text({ phoneNumber, text: 'HELP' })).toBeNull();
+    expect(await text({ phoneNumber, text: 'STOP' })).toBeNull();
+    pass(11);
+    expect(await text({ phoneNumber, text: 'hello' })).toBeNull();
+    expect(await text({ phoneNumber, text: 'HELP' })).toContain('STOP');
   });
 
   it('never become entries', async () => {

@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cleanText } from '../../shared/text.ts';
-import { requireE164 } from '../accounts/phone.ts';
+import { requireSenderE164 } from '../accounts/phone.ts';
 import { beginAnalysis, type PlannedPitch } from '../analysis/analysis.intake.ts';
 import { type Entrant, entrantOf } from '../competition/enter-round.ts';
 import type { Ctx } from '../context.ts';
@@ -23,6 +23,8 @@ export interface IncomingText {
  * A number is answered at most once within this time (goals, R10), except for keywords and the acceptance of its entry.
  */
 const SILENCE_MS = 10 * 60 * 1000;
+/** So many answers within that time, and keywords are not answered any more either; they still act. */
+const KEYWORD_ANSWERS = 20;
 /** How many simultaneous texts of one number are handled in one transaction. */
 const TEXTS_AT_ONCE = 100;
 
@@ -38,7 +40,7 @@ const together = inBatches(takeTogether, TEXTS_AT_ONCE, 1);
  * @throws AppError bad_input for an invalid number
  */
 export async function takeInText(ctx: Ctx, incoming: IncomingText): Promise<string | null> {
-  const phoneNumber = requireE164(incoming.phoneNumber);
+  const phoneNumber = requireSenderE164(incoming.phoneNumber);
   const providerSid = incoming.providerSid ?? null;
   const text = { ctx, phoneNumber, providerSid, text: cleanText(incoming.text) };
   const { reply, entered } = await together(phoneNumber, text);
@@ -91,7 +93,7 @@ async function takeTexts(ctx: Ctx, tx: EntityManager, texts: readonly KnownText[
     }
     const { kind, entered } = decide(standing, entrant, text);
     const reply = maySpeak(standing, kind) ? replyFor(kind, ctx.env, entrant.prize) : null;
-    if (reply !== null) standing.wasAnswered = true;
+    if (reply !== null) standing.answers += 1;
     if (providerSid !== null) delivered.set(providerSid, reply);
     tx.create(TextMessage, { providerSid, phoneNumber, reply, createdAt: ctx.now() });
     taken.push({ reply, ...(entered ? { entered } : {}) });
@@ -116,19 +118,19 @@ interface Standing {
   /** Has opted out. */
   hasLeft: boolean;
   readonly hadLeft: boolean;
-  /** Was answered so recently that no further answer is due. */
-  wasAnswered: boolean;
+  /** How many answers it had so recently that no further one is due. */
+  answers: number;
 }
 
 async function standingOf(ctx: Ctx, tx: EntityManager, phoneNumber: string): Promise<Standing> {
   const since = new Date(ctx.now().getTime() - SILENCE_MS);
-  const [row] = await tx.execute<{ left: boolean; answered: boolean }[]>(
-    `select exists (select from text_opt_outs where phone_number = ?) as left,
-       exists (select from text_messages where phone_number = ? and reply is not null and created_at > ?) as answered`,
-    [phoneNumber, phoneNumber, since],
+  const [row] = await tx.execute<{ left: boolean; answers: number }[]>(
+    `select exists (select from text_opt_outs where phone_number = ?) as left, (select count(*)::int from (select from
+       text_messages where phone_number = ? and reply is not null and created_at > ? limit ?) answered) as answers`,
+    [phoneNumber, phoneNumber, since, KEYWORD_ANSWERS],
   );
   const hasLeft = row?.left ?? false;
-  return { hasLeft, hadLeft: hasLeft, wasAnswered: row?.answered ?? false };
+  return { hasLeft, hadLeft: hasLeft, answers: row?.answers ?? 0 };
 }
 
 function decide(
@@ -142,10 +144,10 @@ function decide(
   return { kind: keyword };
 }
 
-function maySpeak({ hasLeft, wasAnswered }: Standing, kind: ReplyKind): boolean {
-  // Carriers require an answer to every keyword, even for a number that has opted out.
-  if (kind === 'stop' || kind === 'start' || kind === 'help') return true;
-  return !hasLeft && (kind === 'accepted' || !wasAnswered);
+function maySpeak({ hasLeft, answers }: Standing, kind: ReplyKind): boolean {
+  // Carriers require an answer to every keyword, even for a number that has opted out; a thousand of them are no person's.
+  if (kind === 'stop' || kind === 'start' || kind === 'help') return answers < KEYWORD_ANSWERS;
+  return !hasLeft && (kind === 'accepted' || answers === 0);
 }
 
 async function keepLeaving(

@@ -115,12 +115,21 @@ export async function checkGuesses(ctx: GuessCtx, limits: readonly GuessLimit[])
   if (refusal) throw refusal.error;
 }
 
-/** Remembers a failure under each limit. */
+/** Whether a limit is used up, for a caller that holds a lock on its subject and answers without an error. */
+export async function isUsedUp(ctx: GuessCtx, limit: GuessLimit): Promise<boolean> {
+  return (await findRefusal(ctx, [limit])) !== undefined;
+}
+
+/** Remembers a failure, or whatever else is limited, under each limit. */
 export async function recordFailedGuess(ctx: GuessCtx, limits: readonly GuessLimit[]): Promise<void> {
-  for (const { scope, subject } of limits) {
-    ctx.em.create(FailedGuess, { scope, subject: hashSubject(subject), createdAt: ctx.now() });
-  }
-  await ctx.em.flush();
+  const rows = limits.map(({ scope, subject }) => ({
+    id: v7(),
+    scope,
+    subject: hashSubject(subject),
+    judged: true,
+    createdAt: ctx.now(),
+  }));
+  await ctx.em.insertMany(FailedGuess, rows);
 }
 
 /** Deletes failures that no limit considers any more. */
