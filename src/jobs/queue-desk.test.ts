@@ -51,9 +51,14 @@ describe("the queue's history", () => {
     worker.on('error', () => {});
     const userId = '01a1fc6c-6677-77bd-ab26-7d2e23342063';
     for (const key of ['done', 'failed']) await queue.enqueue('resume.read', { userId }, { key });
+    await queue.enqueue('competition.tell-winner', { roundId: userId }, { key: 'again' });
     expect((await queue.queue.getJob('resume.read-failed'))?.opts).toMatchObject({
       removeOnFail: { age: 7 * 24 * 60 * 60, count: 1000 },
     });
+    // What a sweep queues again while its record is open does not keep its key taken.
+    const again = await queue.queue.getJob('competition.tell-winner-again');
+    expect(again?.opts.removeOnFail).toBe(true);
+    await again?.remove();
     await (await worker.getNextJob('token'))?.moveToCompleted('', 'token', false);
     expect(await queue.counts()).toMatchObject({ completed: 0 });
     await worker.close();

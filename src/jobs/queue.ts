@@ -167,7 +167,17 @@ const DEFAULTS: JobsOptions = {
 };
 
 /** Jobs that the reconciler queues again while their record is open: a failed one must not keep the key taken. */
-const RECONCILED: readonly JobName[] = ['analysis.step', 'letter.send', 'orders.settle'];
+const RECONCILED: readonly JobName[] = [
+  'analysis.step',
+  'competition.tell-winner',
+  'concept.remake',
+  'evidence.propose',
+  'evidence.read-link',
+  'letter.send',
+  'orders.settle',
+  'recording.fetch',
+  'recording.transcribe',
+];
 
 function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
   const { attempts, backoffMs } = JOBS[name];

@@ -71,7 +71,9 @@ export function findCallOf(reads: HotReads, scope: CallScope, id: string): Promi
 
 const STATS = scoped<DashboardStats>(
   'calls_stats',
-  (whose) => `select count(*) filter (where c.created_at >= date_trunc('day', now()))::int as "todayCalls",
+  (
+    whose,
+  ) => `select count(*) filter (where c.created_at >= date_trunc('day', now(), 'UTC'))::int as "todayCalls",
      count(*)::int as "totalCalls",
      count(*) filter (where r.stored)::int as "successfulRecordings",
      coalesce(round(100.0 * count(*) filter (where r.stored)
@@ -112,13 +114,13 @@ const ANALYTICS = scoped<CallAnalytics>(
          max(duration) filter (where storage_key is not null) as seconds,
          bool_or(status in ('failed', 'untranscribed')) as waiting, bool_or(status in ('waiting', 'stored')) as coming
        from recordings where call_id = c.id) r on true
-     where ${whose('c.')} and c.created_at >= date_trunc('day', now()) - interval '29 days'
+     where ${whose('c.')} and c.created_at >= date_trunc('day', now(), 'UTC') - 29 * interval '24 hours'
    )
    select
-     (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
-        'calls', (select count(*) from recent where date_trunc('day', created_at) = day),
-        'successful', (select count(*) from recent where date_trunc('day', created_at) = day and stored)) order by day)
-      from generate_series(date_trunc('day', now()) - interval '29 days', date_trunc('day', now()), '1 day') as day
+     (select json_agg(json_build_object('day', to_char(day at time zone 'UTC', 'YYYY-MM-DD'),
+        'calls', (select count(*) from recent where date_trunc('day', created_at, 'UTC') = day),
+        'successful', (select count(*) from recent where date_trunc('day', created_at, 'UTC') = day and stored)) order by day)
+      from (select date_trunc('day', now(), 'UTC') - n * interval '24 hours' as day from generate_series(0, 29) n) each_day
      ) as days,
      (select json_agg(json_build_object('from', low, 'to', high,
         'calls', (select count(*) from recent where stored and seconds >= low and (high is null or seconds < high)))

@@ -14,7 +14,8 @@ import { fetchRecording } from '../recordings/recordings.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { wavOf } from '../testing/wav.ts';
-import { listThoughts } from '../thoughts/thoughts.service.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
+import { createThoughtForConcept, listThoughts } from '../thoughts/thoughts.service.ts';
 import { Call } from './call.entity.ts';
 import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
 
@@ -117,6 +118,43 @@ describe('a simulated call', () => {
       calls: 1,
       successful: 1,
     });
+  });
+
+  it('fetches nothing beyond its founder’s storage', async () => {
+    const small = await createTestContext({
+      env: { PAGE_FETCH_ALLOW_HOSTS: webHost, FOUNDER_STORAGE_MB: '1' },
+    });
+    const { user } = await small.founder();
+    const { id: conceptId } = await makeConcept(small, user);
+    const note = await createThoughtForConcept(small.as(user), {
+      id: conceptId,
+      content: 'Full',
+      attachments: [],
+    });
+    const em = small.deps.orm.em.fork();
+    const fill = (bytes: number) =>
+      em.execute(
+        `insert into attachments (id, created_at, owner_id, thought_id, storage_key, storage_url, file_name, original_name, file_size, mime_type)
+         values (gen_random_uuid(), now(), ?, ?, ?, 'a', 'a', 'a', ?, 'text/plain')`,
+        [user.id, note.id, `attachments/${user.id}/${bytes}`, bytes],
+      );
+    const recordingUrl = `http://${webHost}/Accounts/AC1/Recordings/REfull`;
+    const call = async () => {
+      await simulateCall(small.as(user), made({ phoneNumber: '', sample: false, pin: '1470', recordingUrl }));
+      await small.drain();
+      return (await listCalls(small.as(user)))[0]?.recording;
+    };
+    await createPin(small.as(user), { code: '1470', label: 'Walks', isActive: true });
+    // It turns out too large once it is here, then nothing is asked for at all.
+    await fill(1024 * 1024 - sound.length + 1);
+    const full = { status: 'failed', failureReason: 'Your storage is full. Please delete some files first.' };
+    expect(await call()).toMatchObject(full);
+    await fill(sound.length);
+    expect(await call()).toMatchObject(full);
+    const stored = [];
+    for await (const { key } of small.deps.ports.storage.list('recordings')) stored.push(key);
+    expect(stored).toEqual([]);
+    await small.close();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { type Transcription, TranscriptionError } from '../platform/speech/transcriber.port.ts';
-import { withinBudgets } from '../spending/within-budgets.ts';
+import { type Till, withinBudgets } from '../spending/within-budgets.ts';
 import type { Recording } from './recording.entity.ts';
 
 /** Longer recordings are stored and playable, but a model would only transcribe their beginning. */
@@ -19,14 +19,16 @@ export async function hearWithinBudgets(
   keep: (heard: Transcription) => Promise<void>,
 ): Promise<Transcription> {
   const { ownerId: userId, conceptId, duration } = recording;
-  return withinBudgets(ctx, { userId, conceptId: conceptId ?? undefined }, async (till) => {
+  const subject = { userId, conceptId: conceptId ?? undefined };
+  const ask = async (till: Till): Promise<Transcription> => {
     const dearest = ctx.ports.transcriber.dearestMicros(duration);
     const aside = await till.reserve(dearest);
     if (aside.micros < dearest) throw new TranscriptionError(till.shortBecause() ?? '', false);
     const heard = await hear(ctx, recording, signal);
     await keep(heard);
     return heard;
-  });
+  };
+  return withinBudgets(ctx, subject, ask, { asked: 'transcriber' });
 }
 
 async function hear(ctx: Ctx, recording: Recording, signal?: AbortSignal): Promise<Transcription> {

@@ -79,11 +79,15 @@ export async function keepChunk(
   if (!isUnderWay(recording)) throw new AppError('conflict', 'This recording is finished.');
   if (!Number.isInteger(input.number) || input.number < 0 || input.number >= CHUNKS_AT_MOST)
     throw new AppError('bad_input', 'This is not the number of a part.');
-  const total = (recording.bytes ?? 0) + input.bytes.length;
+  const key = chunkKey(recording, input.number);
+  // A part that is sent again over a weak line is counted once.
+  const held = await ctx.ports.storage.stat(key);
+  const more = input.bytes.length - (held?.bytes ?? 0);
+  const total = (recording.bytes ?? 0) + more;
   if (total > RECORDING_MAX_BYTES) throw new AppError('too_large', 'The recording is too large.');
-  await countChunk(ctx, recording, input.bytes.length);
+  await countChunk(ctx, recording, more);
   if (input.bytes.length > 0) {
-    await ctx.ports.storage.write(chunkKey(recording, input.number), input.bytes, {
+    await ctx.ports.storage.write(key, input.bytes, {
       contentType: recording.mimeType ?? 'application/octet-stream',
       maxBytes: input.bytes.length,
     });

@@ -5,6 +5,7 @@ import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { wavOf } from '../testing/wav.ts';
 import { listThoughts } from '../thoughts/thoughts.service.ts';
+import { Recording } from './recording.entity.ts';
 
 const heard: Buffer[] = [];
 const transcriber: Transcriber = {
@@ -55,6 +56,8 @@ describe('a pitch recorded in the browser', () => {
     expect((await part(id, 2, sound.subarray(9000))).statusCode).toBe(200);
     expect((await part(id, 1, sound.subarray(0, 9000))).statusCode).toBe(200);
     expect((await part(id, 1, sound.subarray(0, 9000))).statusCode).toBe(200);
+    const counted = await test.deps.orm.em.fork().findOneOrFail(Recording, { id });
+    expect(counted.bytes).toBe(sound.length);
     const finished = (await json(`/api/microphone/${id}/finish`, {})).json();
     expect(finished).toMatchObject({ id, conceptId: expect.any(String) });
     expect((await json(`/api/microphone/${id}/finish`, {})).json()).toEqual(finished);

@@ -91,7 +91,9 @@ async function readPicture(
     }
   };
   try {
-    return await withinBudgets(ctx, { userId }, read, [{ ...READING, key: `resume of ${userId}` }]);
+    return await withinBudgets(ctx, { userId }, read, {
+      more: [{ ...READING, key: `resume of ${userId}` }],
+    });
   } catch (error) {
     if (!last) throw error;
     ctx.log.warn({ err: error }, 'a resume could not be read');

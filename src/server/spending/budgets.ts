@@ -25,9 +25,13 @@ const MONTHLY_LIMIT = "This month's budget for the AI is used up.";
 
 type Spender = Pick<Ctx, 'env' | 'ports' | 'reads'>;
 
+/** Who is asked: a speech service may cost where the analyst is the built-in one. */
+export type Asked = 'analyst' | 'transcriber';
+
 /** The budgets that apply to a question; none where it costs nothing or no limit is set. */
-export async function budgetsOf(ctx: Spender, subject: CallSubject): Promise<Budget[]> {
-  if (ctx.ports.analyst.kind === 'built-in') return [];
+export async function budgetsOf(ctx: Spender, subject: CallSubject, asked: Asked): Promise<Budget[]> {
+  const { kind } = ctx.ports[asked];
+  if (kind === 'built-in' || kind === 'none') return [];
   const { conceptId, userId } = subject;
   const perConcept = ctx.env.CONCEPT_BUDGET_CENTS;
   const perMonth = userId ? await monthlyLimit(ctx, userId) : null;

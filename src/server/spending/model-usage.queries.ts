@@ -14,7 +14,7 @@ const USAGE = hotQuery<ModelUsage>(
            sum(cost_micros)::float8 as cost, round(avg(duration_ms))::int as mean_ms
          from recent group by task, model) as tasks), '[]') as "byTask",
      coalesce((select json_agg(json_build_object('day', day, 'calls', calls, 'costMicros', cost) order by day)
-       from (select to_char(created_at, 'YYYY-MM-DD') as day, count(*)::int as calls, sum(cost_micros)::float8 as cost
+       from (select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as calls, sum(cost_micros)::float8 as cost
          from recent group by 1) as days), '[]') as "byDay"`,
 );
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { budgetsOf, type CallSubject } from './budgets.ts';
+import { type Asked, budgetsOf, type CallSubject } from './budgets.ts';
 import { type PaidCall, recordCalls } from './record-calls.ts';
 import { type Budget, openPurse, type Purse } from './spending.ts';
 
@@ -16,10 +16,10 @@ export async function withinBudgets<T>(
   ctx: Pick<Ctx, 'env' | 'ports' | 'reads'>,
   subject: CallSubject,
   ask: (till: Till) => Promise<T>,
-  more: readonly Budget[] = [],
+  { more = [], asked = 'analyst' }: { more?: readonly Budget[]; asked?: Asked } = {},
 ): Promise<T> {
   const calls: PaidCall[] = [];
-  const purse = openPurse([...(await budgetsOf(ctx, subject)), ...more]);
+  const purse = openPurse([...(await budgetsOf(ctx, subject, asked)), ...more]);
   try {
     return await ask({ ...purse, onCall: (call) => calls.push(call) });
   } finally {
