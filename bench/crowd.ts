@@ -10,10 +10,13 @@ import { clusterDirOf } from '../src/server/db/embedded-postgres/embedded-postgr
 import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
 import { openCrowd, type Served, startBare } from './crowd.program.ts';
 import { openFilesAllowed, processorSeconds, residentMegabytes } from './processes.ts';
+import { spreadOf } from './rounds.ts';
 
 const FOUNDERS = Number(process.env.CROWD_FOUNDERS ?? 10_000);
 /** Of the program and of the client, beside their connections. */
 const OTHER_FILES = 200;
+/** A program that has just started still works on what a start leaves for later. */
+const SETTLED_AFTER_MS = 3000;
 const SECONDS = Number(process.env.CROWD_SECONDS ?? 30);
 const CHANGES_A_SECOND = Number(process.env.CROWD_CHANGES ?? 1000);
 /** With a stream for each founder beside, P17's goal for each stream, in kilobytes, is added to the memory. */
@@ -32,7 +35,7 @@ interface Measured {
   readonly database: number;
   readonly busy: number;
   /** Megabytes. */
-  readonly memory: { readonly first: number; readonly last: number; readonly peak: number };
+  readonly memory: Readonly<Record<'first' | 'last' | 'least' | 'peak', number>>;
 }
 
 /**
@@ -62,7 +65,25 @@ export async function run(print: Print): Promise<void> {
         `${bare.database.toFixed(2)} cores by the database, ${bare.busy.toFixed(2)} busy`,
     );
   }
+  await printNotices(print, await startProgram({ dataDir, env }), crowd);
   await crowd.close();
+}
+
+/** What a further web process spends on hearing of all changes while none of its founders is there. */
+async function printNotices(
+  print: Print,
+  program: Served,
+  { databaseUrl, ids }: Pick<CrowdWorld, 'databaseUrl' | 'ids'>,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
+  const before = processorSeconds(program.pid);
+  const changes = await change(databaseUrl, ids);
+  const cores = (processorSeconds(program.pid) - before) / SECONDS;
+  await program.stop();
+  print(
+    `P5 beside: a program without founders that hears of ${Math.round(changes / SECONDS)} changes a second: ` +
+      `${cores.toFixed(3)} cores, ${((cores * SECONDS * 1e6) / changes).toFixed(0)} µs a change`,
+  );
 }
 
 /** As many founders as the open files allow, each with a connection to poll and one for a stream. */
@@ -107,15 +128,16 @@ async function measure(
 function watchMemory(pid: number) {
   const first = residentMegabytes(pid);
   let last = first;
-  let peak = first;
+  let [least, peak] = [first, first];
   const watch = setInterval(() => {
     last = residentMegabytes(pid);
+    least = Math.min(least, last);
     peak = Math.max(peak, last);
   }, 1000);
   return {
     stop() {
       clearInterval(watch);
-      return { first, last, peak };
+      return { first, last, least, peak };
     },
   };
 }
@@ -141,16 +163,16 @@ function printProgram(
   );
   print(
     `   ${crowd.skipped} polls left out while a page waited for the one before, ${crowd.onArrival} refused while the ` +
-      `founders arrived; the slowest answer took ${crowd.slowest.toFixed(0)} ms`,
+      'founders arrived',
   );
   print(`${name} errors: ${crowd.errors}${kindsOf(crowd)}, goal 0, ${met(crowd.errors === 0)}`);
   print(
-    `${name} 99th percentile: ${crowd.p99.toFixed(1)} ms (median ${crowd.p50.toFixed(1)}), goal ${GOALS.p99} ms, ` +
-      met(crowd.p99 <= GOALS.p99),
+    `${name} 99th percentile: ${crowd.p99.toFixed(1)} ms ${spreadOf([crowd.fastest, crowd.slowest])}, median ` +
+      `${crowd.p50.toFixed(1)}, goal ${GOALS.p99} ms, ${met(crowd.p99 <= GOALS.p99)}`,
   );
   print(
-    `${name} memory of the program: at most ${memory.peak.toFixed(0)} MB (${memory.first.toFixed(0)} at first, ` +
-      `${memory.last.toFixed(0)} at last), goal ${megabytes} MB, ${met(memory.peak <= megabytes)}`,
+    `${name} memory of the program: at most ${memory.peak.toFixed(0)} MB ${spreadOf([memory.least, memory.peak], 0)}, ` +
+      `${memory.first.toFixed(0)} at first, ${memory.last.toFixed(0)} at last, goal ${megabytes} MB, ${met(memory.peak <= megabytes)}`,
   );
 }
 

@@ -4,10 +4,15 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** The percentile for a share from 0 to 1: 0.99 for the 99th percentile, 1 for the largest value. */
+/** The percentile for a share from 0 to 1: 0.99 for the 99th percentile, 0 for the least and 1 for the greatest value. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** `(0.4 to 118.2)`: the least and the greatest value, as the table reads them. */
+export function spreadOf(values: readonly number[], digits = 1): string {
+  return `(${quantile(values, 0).toFixed(digits)} to ${quantile(values, 1).toFixed(digits)})`;
 }
 
 export interface Ratio {

@@ -2,7 +2,7 @@ interface Measured {
   readonly row: string;
   readonly what: string;
   readonly figure: string;
-  /** The least and the greatest of its rounds; empty for a figure over thousands of samples. */
+  /** The least and the greatest of its rounds, or of the samples that a percentile is of; empty for a count or a size. */
   readonly spread: string;
   readonly goal: string;
   readonly verdict: string;

@@ -193,6 +193,28 @@ describe('the shortcuts', () => {
     await context.close();
   });
 
+  it('edit and delete the card that J and K stand on', async () => {
+    const { page, context, complaints } = await open(`/concepts/${concept.id}?tab=evidence`);
+    const cards = page.getByRole('list', { name: 'Evidence', exact: true }).getByRole('listitem');
+    const second = cards.nth(1);
+    await second.waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    expect(await second.evaluate((card) => card === document.activeElement)).toBe(true);
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('alertdialog', { name: 'Delete Evidence' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await vi.waitFor(async () =>
+      expect(await second.evaluate((card) => card === document.activeElement)).toBe(true),
+    );
+    await page.keyboard.press('Enter');
+    await second.getByRole('button', { name: 'Save' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('do nothing while the user types in a field', async () => {
     const { page, context, complaints } = await open('/');
     const pitch = page.getByRole('textbox', { name: 'Describe your business concept...' });

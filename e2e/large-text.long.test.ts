@@ -24,6 +24,8 @@ let browser: Browser;
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
 let concept: SeenConcept;
 let memberId: string;
+let surveyPath: string;
+let pagePath: string;
 beforeAll(async () => {
   [program, browser] = await Promise.all([
     startProgram({ env: { CONCEPT_LINE_NUMBER: '+14155550142' } }),
@@ -35,6 +37,8 @@ beforeAll(async () => {
   const member = { conceptId: concept.id, firstName: 'Ana', lastName: 'Lima', stage: 'customer' };
   memberId = (await post<{ id: string }>(context, '/api/community', member)).id;
   await post(context, '/api/pins', { code: '4711', label: 'Market stall', isActive: true });
+  surveyPath = await startSurvey(context);
+  pagePath = await publishPage(context);
   session = await context.storageState();
   await context.close();
 });
@@ -45,6 +49,47 @@ afterAll(async () => {
 
 function post<Answer>(context: BrowserContext, path: string, data: object): Promise<Answer> {
   return send<Answer>(context.request, program.origin, 'POST', path, data);
+}
+
+/** @returns the path of a survey that takes answers */
+async function startSurvey(context: BrowserContext): Promise<string> {
+  const { result: made } = await post<{ result: { data: { id: string } } }>(
+    context,
+    '/trpc/experiments.create',
+    {
+      assumptionId: concept.assumptions[0]?.id,
+      kind: 'survey',
+      title: 'Walks on paper',
+      plan: 'Send it to ten walkers',
+      passMark: { atLeast: 5, outOf: 10 },
+      questions: [
+        { question: 'Did you plan walks on paper last week?', answers: ['Yes', 'No'], for: ['Yes'] },
+        { question: 'How long did it take?', answers: ['Under an hour', 'More'], for: ['More'] },
+      ],
+    },
+  );
+  const { result: begun } = await post<{ result: { data: { address: string } } }>(
+    context,
+    '/trpc/experiments.start',
+    { id: made.data.id },
+  );
+  return new URL(begun.data.address).pathname;
+}
+
+/** @returns the path of a published page with a waiting list */
+async function publishPage(context: BrowserContext): Promise<string> {
+  const message = await post<{ id: string }>(context, '/api/messages', {
+    conceptId: concept.id,
+    headline: 'Plan a week of walks in a minute',
+    subline: 'For professional dog walkers',
+    callToAction: 'Join the list',
+    audience: 'Dog walkers',
+    restsOn: [],
+    chosen: true,
+  });
+  const page = { slug: 'large-letters', messageIds: [message.id], published: true };
+  await send(context.request, program.origin, 'PUT', `/api/concepts/${concept.id}/page`, page);
+  return `/p/${page.slug}`;
 }
 
 async function doubled(opened: WatchedPage): Promise<WatchedPage> {
@@ -62,6 +107,8 @@ const SCREENS: readonly Screen[] = [
   ['a link to confirm an e-mail', () => '/confirm/sent-by-mail', true, []],
   ['an invitation', () => '/invitation/sent-by-mail', true, []],
   ['a link to a new password', () => '/reset/sent-by-mail', true, []],
+  ['a survey', () => surveyPath, true, []],
+  ['a published page', () => pagePath, true, []],
   ['an address without a page', () => '/nowhere', true, ['404']],
   ['an address without a concept', () => `/concepts/${NOBODYS_ID}`, false, ['404']],
   ['home', () => '/', false, []],
@@ -101,6 +148,21 @@ describe.each([
       await context.close();
     },
   );
+
+  it('show a survey sent without its answers', async () => {
+    const options = { origin: program.origin, width, colorScheme, expected: ['400', '422'] };
+    const { page, context } = await openPage(browser, options);
+    await page.goto(surveyPath);
+    expect(await violationsOf(page)).toEqual([]);
+    await doubled({ page, context, complaints: [] });
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await context.close();
+  });
 
   it('show the admin panel without layout faults', async () => {
     const options = { origin: program.origin, width, colorScheme, tab: 'Features' } as const;

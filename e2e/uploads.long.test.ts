@@ -110,6 +110,32 @@ describe('the upload dialog', { timeout: PATIENCE_MS }, () => {
     await visitor.context().close();
   });
 
+  it('hands over what has arrived once the file that the store refuses is taken out', async () => {
+    const { visitor, open } = await founder();
+    await open('?maxFiles=3');
+    await visitor.route('**/api/objects/put/**', (route) =>
+      route.request().postData()?.includes('refused') ? route.fulfill({ status: 403 }) : route.continue(),
+    );
+    await openDialog(visitor);
+    await choose(
+      visitor,
+      ['kept', 'refused'].map((name) => ({
+        name: `${name}.txt`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(name),
+      })),
+    );
+    await visitor.getByRole('button', { name: 'Upload 2 files' }).click();
+    await visitor.getByRole('button', { name: 'Show error details' }).first().waitFor();
+    // A stray press beside it closes nothing.
+    await visitor.mouse.click(5, 5);
+    const refused = visitor.locator('.uppy-Dashboard-Item').filter({ hasText: 'refused' });
+    await refused.getByRole('button', { name: 'Remove file' }).click();
+    expect((await outcome(visitor)).map(({ name }) => name)).toEqual(['kept.txt']);
+    await visitor.getByRole('dialog').waitFor({ state: 'detached' });
+    await visitor.context().close();
+  });
+
   it('cancels uploads in progress when it is closed', async () => {
     const { visitor, open, parts } = await founder();
     await open(`?maxBytes=${LARGE_BYTES}`);

@@ -9,6 +9,7 @@ export const exportedLists = z.object({
   canvasSummaries: list,
   assumptions: list,
   evidence: list,
+  questions: list,
   experiments: list,
   experimentResults: list,
   decisions: list,

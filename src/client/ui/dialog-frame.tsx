@@ -12,6 +12,8 @@ interface DialogFrameProps {
   description?: ReactNode;
   /** False takes away the close button, Escape and a press outside: for what must be answered. */
   dismissible?: boolean;
+  /** Whether a press beside it closes it; false where a stray one would cost what is under way. */
+  closesBeside?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** What the focus starts on; the first control if left out. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -30,6 +32,7 @@ export function DialogFrame(props: DialogFrameProps) {
     title,
     description,
     dismissible = true,
+    closesBeside = true,
     role = 'dialog',
     initialFocus,
     className,
@@ -48,6 +51,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const hold = (event: Event) => {
     if (!dismissible || isNotification(event.target)) event.preventDefault();
   };
+  const holdBeside = (event: Event) => (closesBeside ? hold(event) : event.preventDefault());
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -65,7 +69,7 @@ export function DialogFrame(props: DialogFrameProps) {
           }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          onInteractOutside={holdBeside}
           className={className}
           style={{ maxWidth: width }}
         >

@@ -19,6 +19,8 @@ export function useNoticeKeys(region: RefObject<HTMLElement | null>): void {
         region.current?.focus();
       } else if (event.key === 'Escape' && isOurs(document.activeElement)) {
         event.stopPropagation();
+        // The browser's own way back (`useCloseOnBack`) would take the key for the dialog below.
+        event.preventDefault();
         dismissShown();
         goBack();
       }

@@ -23,7 +23,7 @@ const BY_ID = hotQuery<MemberDetail>(
   `select ${COLUMNS},
      json_build_object('id', c.id, 'title', c.title, 'transcript', c.transcript, 'summary', c.summary,
        'spoken', c.origin in ('call', 'microphone'),
-       'createdAt', to_char(c.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as concept
+       'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as concept
    from community_members m join concepts c on c.id = m.concept_id where m.id = $1 and c.owner_id = $2`,
 );
 

@@ -57,7 +57,7 @@ const DETAIL = hotQuery<ConceptRow>(
      c.confirmed_at as "confirmedAt", not c.title_by_founder and c.offer is null as "titleIsGuess", c.remade_version < c.offer_version as remaking,
      c.pitch_kind as "pitchKind", c.split_at as "splitAt", coalesce((select json_agg(s.id order by s.created_at, s.id)
         from concepts s where s.owner_id = c.owner_id and c.split_into ? s.id::text), '[]') as "splitInto", c.analyst, c.origin, c.gaps, c.skipped_stages as "skippedStages",
-     (select json_build_object('id', k.id, 'createdAt', to_char(k.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     (select json_build_object('id', k.id, 'createdAt', to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from calls k where k.id = c.call_id) as call,
      coalesce((select json_agg(json_build_object('id', r.id, 'recordingUrl', '/api/recordings/' || r.id,
         'status', r.status, 'duration', r.duration) order by r.created_at) from recordings r where r.concept_id = c.id), '[]') as recordings,
@@ -66,7 +66,7 @@ const DETAIL = hotQuery<ConceptRow>(
           or not exists (select from assumptions a where a.concept_id = c.id and a.canvas_box = s.canvas_box))),
         '[]') as "canvasSummaries",
      coalesce((select json_agg(json_build_object('score', h.score, 'proven', h.proven, 'reason', h.reason,
-        'createdAt', to_char(h.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.created_at, h.id)
+        'createdAt', to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.created_at, h.id)
         from (select * from score_entries where concept_id = c.id order by created_at desc, id desc limit 50) h),
         '[]') as "scoreHistory"
    from concepts c where c.id = $1 and c.owner_id = $2`,

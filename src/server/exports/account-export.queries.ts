@@ -16,7 +16,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
     'account',
     `select id, email, first_name, last_name, phone_number, biography, resume_key is not null as resume,
        resume_content, resume_problem, transcribe_and_summarize, map_assumptions, validate_assumptions,
-       has_seen_contact_prompt, stripe_customer_id, stripe_subscription_id, subscription_status,
+       has_seen_contact_prompt, closed_hints, stripe_customer_id, stripe_subscription_id, subscription_status,
        subscription_period_end, oidc_subject, created_at, updated_at
      from users where id = $1`,
   ),
@@ -41,9 +41,14 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
     'evidence',
     `select e.id, e.assumption_id, e.text, e.source_url, e.impact, e.strength, e.counts_as, e.origin_kind,
        e.origin_id, e.quote, e.quote_found, e.verified, e.unverified_reason, e.judged_by, e.needs_judgement, e.who,
-       e.member_id, e.note_id, e.attachment_id, e.original, e.created_at, e.updated_at
+       e.member_id, e.note_id, e.attachment_id, e.origins, e.people, e.original, e.created_at, e.updated_at
      from evidence e join assumptions a on a.id = e.assumption_id join concepts c on c.id = a.concept_id
      where c.owner_id = $1 order by e.created_at, e.id`,
+  ),
+  questions: section(
+    'questions',
+    `select id, concept_id, canvas_box, question, quote, created_at from questions where ${BY_CONCEPT}
+     order by concept_id, created_at, id`,
   ),
   experiments: section(
     'experiments',

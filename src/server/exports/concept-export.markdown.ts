@@ -21,6 +21,7 @@ export function exportAsMarkdown(data: ConceptExport): string {
     section('Pitch', concept.transcript),
     canvasSection(data),
     assumptionsSection(data.assumptions),
+    questionsSection(data.questions),
     experimentsSection(data),
     decisionsSection(data),
     section('Concept Feedback', concept.feedback),
@@ -31,6 +32,7 @@ export function exportAsMarkdown(data: ConceptExport): string {
     messagesSection(data.messages),
     pageSection(data.page),
     membersSection(data.members),
+    section('What members said', data.communitySummary),
     notesSection(data),
   ]
     .filter((part) => part !== '')
@@ -82,6 +84,14 @@ function canvasSection({ canvas, assumptions }: ConceptExport): string {
 function assumptionsSection(assumptions: readonly ExportedAssumption[]): string {
   if (assumptions.length === 0) return '';
   return ['## Assumptions and evidence', ...assumptions.map(assumptionPart)].join('\n\n');
+}
+
+function questionsSection(questions: ConceptExport['questions']): string {
+  if (questions.length === 0) return '';
+  const items = questions.map(
+    ({ canvasBox, question }) => `- ${CANVAS_BOX_LABELS[canvasBox]}: ${inline(question)}`,
+  );
+  return ['## Open questions', items.join('\n')].join('\n\n');
 }
 
 function assumptionPart(assumption: ExportedAssumption, index: number): string {
@@ -241,11 +251,17 @@ function nameOf({ firstName, lastName }: MemberView): string {
   return inline(`${firstName} ${lastName}`);
 }
 
+/** Keeps a line from beginning a heading, a list, a rule or a block of code. */
+function atStart(line: string): string {
+  return line.replace(/^[#+\-=~]/, '\\$&').replace(/^(\d{1,9})([.)])/, '$1\\$2');
+}
+
 function quoted(text: string): string {
   return text
     .trim()
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => (line.trim() === '' ? '>' : `> ${escaped(line)}`))
+    .map((line) => line.trim())
+    .map((line) => (line === '' ? '>' : `> ${atStart(escaped(line))}`))
     .join('\n');
 }
 

@@ -6,9 +6,12 @@ import type { EvidenceView } from '../../shared/evidence-forms.ts';
 import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
 import type { LaunchPageView, PageStats } from '../../shared/launch.ts';
 import type { MessageView } from '../../shared/messages.ts';
+import type { QuestionView } from '../../shared/questions.ts';
 import { confidenceValue, importanceWeight } from '../../shared/ratings.ts';
 import type { ThoughtView } from '../../shared/thoughts.ts';
+import { questionsOf } from '../assumptions/questions.queries.ts';
 import { membersOf } from '../community/community.queries.ts';
+import { CommunitySummary } from '../community/community-summary.entity.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { evidenceOfConcept } from '../evidence/evidence.queries.ts';
@@ -41,6 +44,8 @@ export interface ConceptExport {
     readonly history: ConceptView['scoreHistory'];
   };
   readonly assumptions: readonly (AssumptionView & { readonly evidence: readonly EvidenceView[] })[];
+  /** What is still open about boxes of the canvas. */
+  readonly questions: readonly QuestionView[];
   readonly experiments: readonly ExperimentDetail[];
   readonly decisions: readonly DecisionView[];
   readonly notes: readonly ThoughtView[];
@@ -48,6 +53,8 @@ export interface ConceptExport {
   /** Null while there is no page. */
   readonly page: ExportedPage | null;
   readonly members: readonly MemberView[];
+  /** The analyst's summary of what members said; null while there is none. */
+  readonly communitySummary: string | null;
 }
 
 export interface ExportedPage extends LaunchPageView {
@@ -59,8 +66,9 @@ export interface ExportedPage extends LaunchPageView {
 export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport> {
   const ownerId = founderId(ctx);
   const { assumptions, canvasSummaries, scoreHistory, ...concept } = await getConcept(ctx, id);
-  const [evidence, experiments, decisions, notes, messages, page, members] = await Promise.all([
+  const [evidence, questions, experiments, decisions, notes, messages, page, members] = await Promise.all([
     evidenceOfConcept(ctx.reads, ownerId, id),
+    questionsOf(ctx.reads, id),
     detailsOfConcept(ctx.reads, ctx.origin, ownerId, id),
     decisionsOf(ctx.reads, ownerId, id),
     thoughtsOfConcept(ctx.reads, ownerId, id),
@@ -68,6 +76,7 @@ export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport
     exportPage(ctx, id),
     membersOf(ctx.reads, ownerId, id),
   ]);
+  const summary = await ctx.em.findOne(CommunitySummary, { conceptId: id });
   const byAssumption = groupByAssumption(evidence);
   return {
     exportedAt: ctx.now().toISOString(),
@@ -80,12 +89,14 @@ export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport
       history: scoreHistory,
     },
     assumptions: assumptions.map((each) => ({ ...each, evidence: byAssumption.get(each.id) ?? [] })),
+    questions,
     experiments,
     decisions,
     notes,
     messages,
     page,
     members,
+    communitySummary: summary?.summary ?? null,
   };
 }
 

@@ -85,7 +85,7 @@ describe('the export of a concept', () => {
       '- **validates** (counts as desk, founder, your word,',
       'Source: <https://example.com/survey>',
       '- Ana Lima: customer, +351 912 345 678, added',
-      '> # twice \\<b\\>',
+      '> \\# twice \\<b\\>',
       '> Would pay',
     ]) {
       expect(body).toContain(words);

@@ -8,7 +8,7 @@ const SELECT = `select t.id, t.concept_id as "conceptId", t.member_id as "member
        from recordings r where r.thought_id = t.id order by r.created_at limit 1) as recording,
     coalesce((select json_agg(json_build_object('id', f.id, 'thoughtId', f.thought_id, 'fileName', f.file_name, 'originalName', f.original_name,
        'fileSize', f.file_size, 'mimeType', f.mime_type, 'storageUrl', f.storage_url,
-       'createdAt', to_char(f.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.created_at, f.id)
+       'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.created_at, f.id)
        from attachments f where f.thought_id = t.id), '[]') as attachments
   from thoughts t`;
 const NEWEST_FIRST = 'order by t.created_at desc, t.id desc';

@@ -49,6 +49,12 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
       <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
       {recording.mimeType && <Player call={call} recording={recording} className="mb-4" />}
       <RecordingHelp recording={recording} onChange={onChange} />
+      {/* What nobody can hear may be quicker said once more than typed. */}
+      {!recording.mimeType && (
+        <div className="mt-4">
+          <CallAgain />
+        </div>
+      )}
     </Card>
   );
 }

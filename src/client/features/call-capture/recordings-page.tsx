@@ -17,12 +17,12 @@ import { passes, recordingFilter } from './recording-filter.ts';
 import { RecordingsFilterBar } from './recordings-filter-bar.tsx';
 import { useOlderCalls } from './use-older-calls.ts';
 
-/** /recordings: totals, recordings that need their founder, and every completed call with its player. */
+/** /recordings: totals, recordings that need their founder, and every call with its player or why it has none. */
 export function RecordingsPage() {
   const calls = trpc.calls.list.useQuery();
   const { all, older } = useOlderCalls(calls.data);
   return (
-    <CallCaptureLayout title="Recordings" lead="Completed calls, to listen to and to download.">
+    <CallCaptureLayout title="Recordings" lead="Your calls, to listen to and to download.">
       {calls.isPending && <SkeletonList label="Loading recordings" rowClassName="h-24" />}
       {calls.isError && (
         <ErrorState
@@ -32,7 +32,7 @@ export function RecordingsPage() {
         />
       )}
       {all && (
-        <Recordings calls={all} onChange={() => void calls.refetch()}>
+        <Recordings calls={all} areAll={!older} onChange={() => void calls.refetch()}>
           {older && (
             <Button size="small" className="self-start" busy={older.isLoading} onClick={older.load}>
               Load older calls
@@ -48,23 +48,26 @@ const PAGE_SIZE = 20;
 
 interface RecordingsProps {
   calls: readonly CallView[];
+  /** False while older ones are not loaded. */
+  areAll: boolean;
   onChange: () => void;
   /** What loads those before the last of them; stands once all that are loaded are shown. */
   children: ReactNode;
 }
 
-function Recordings({ calls, onChange, children }: RecordingsProps) {
+function Recordings({ calls, areAll, onChange, children }: RecordingsProps) {
   const [filter, setFilter] = useAddressView(recordingFilter);
   const recorded = calls.filter(({ recording }) => recording?.mimeType);
   const seconds = recorded.reduce((sum, { duration }) => sum + duration, 0);
+  const atLeast = areAll ? '' : 'at least ';
   const found = calls.filter((call) => passes(call, filter));
   const visitTo = useVisitToCall();
   const { shown, left, showMore } = usePaging(found, PAGE_SIZE, (call) => visitTo(call) !== null);
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">
-        <Total label="Total Recordings" value={String(recorded.length)} />
-        <Total label="Total Duration" value={clockTime(seconds)} />
+        <Total label="Total Recordings" value={`${atLeast}${recorded.length}`} />
+        <Total label="Total Duration" value={`${atLeast}${clockTime(seconds)}`} />
       </dl>
       {calls.length === 0 ? (
         <EmptyState title="No recordings yet" hint="A call that is completed appears here with its player." />

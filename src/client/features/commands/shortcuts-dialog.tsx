@@ -34,7 +34,9 @@ const groups = (modifier: string): readonly Group[] => [
     title: 'In a concept',
     keys: [
       ...Object.entries(CONCEPT_KEYS).map(([key, { label }]) => [[key.toUpperCase()], label] as const),
-      [['J', 'K'], 'To the next assumption or piece of evidence, to the one before'],
+      [['J', 'K'], 'To the next assumption, piece of evidence or member, to the one before'],
+      [['Enter'], 'Edit the one that it is on'],
+      [['Delete'], 'Delete it, after a question'],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import {
   ATTACHMENTS_PER_NOTE,
   NOTE_EDIT_ATTACHMENT_MAX_BYTES,
@@ -6,6 +6,7 @@ import {
 } from '../../../shared/limits.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NewerValue } from '../../ui/newer-value.tsx';
 import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -22,6 +23,7 @@ interface NoteEditFormProps {
 /** Rewrites a note in place. Files are added and removed at once; the text when it is saved. */
 export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
   const { update, attach, detach } = useNoteChanges();
+  const [leaving, setLeaving] = useState<ThoughtView['attachments'][number]>();
   const text = drafts.draftOf(note);
   // From here on the field is the founder's: what comes in from elsewhere is offered, not put into it.
   const { hold } = drafts;
@@ -53,10 +55,17 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
         draft={text}
         onTake={(value) => drafts.hold(note.id, value, 'anew')}
       />
-      <AttachmentChips
-        files={note.attachments}
-        disabled={detach.isPending}
-        onRemove={({ id }) => detach.mutate({ id })}
+      <AttachmentChips files={note.attachments} disabled={detach.isPending} onRemove={setLeaving} />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
+        title="Delete Attachment"
+        description={`${leaving?.originalName ?? 'This file'} is deleted for good, and no longer proves what rests on it.`}
+        confirmLabel="Delete"
+        busy={detach.isPending}
+        onConfirm={() =>
+          leaving && detach.mutate({ id: leaving.id }, { onSuccess: () => setLeaving(undefined) })
+        }
       />
       <div className="flex flex-wrap items-center gap-2">
         <AttachmentButton

@@ -31,11 +31,13 @@ export function NoteForm({ note, inputRef, label, placeholder, busy, onSend }: N
     event.preventDefault();
     const content = text.trim();
     if (!content || busy) return;
+    const attachments = [...files.pending];
     const saved = () => {
       setText((current) => (current === text ? '' : current));
-      files.clear();
+      // What was attached meanwhile waits for the next note.
+      for (const file of attachments) files.remove(file);
     };
-    void onSend({ content, attachments: [...files.pending] }).then(saved, () => {});
+    void onSend({ content, attachments }).then(saved, () => {});
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">

@@ -12,7 +12,11 @@ export function useCheckout() {
         setLeaving(true);
         window.location.assign(url);
       } else if (alreadySubscribed) {
-        toast({ title: 'Already Subscribed', description: 'You already have an active subscription.' });
+        toast({
+          variant: 'destructive',
+          title: 'Already Subscribed',
+          description: 'You already have an active subscription.',
+        });
         void utils.accounts.current.invalidate();
       } else sayFailed();
     },

@@ -46,7 +46,7 @@ export function UploadButton(props: UploadButtonProps) {
         {icon}
         {label}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={label} width={DIALOG_WIDTH}>
+      <Dialog open={open} onOpenChange={setOpen} closesBeside={false} title={label} width={DIALOG_WIDTH}>
         <LatePart fallback={<Loading />}>
           {open && <UploadPanel {...panel} onFinished={() => setOpen(false)} />}
         </LatePart>

@@ -26,15 +26,18 @@ export function UploadPanel({ onComplete, onFinished, ...options }: UploadPanelP
   useEffect(() => {
     const made = createUploader(firstOptions.current);
     let handoff: ReturnType<typeof setTimeout> | undefined;
-    made.on('complete', ({ failed, successful }) => {
-      // With a failure among them the dialog stays, for another try.
-      if (failed?.length || !successful?.length) return;
-      handlers.current.onComplete({ successful: uploadedFiles(made) });
+    // With a failure among them the dialog stays, for another try, or until what failed is taken out.
+    const handOver = () => {
+      const arrived = uploadedFiles(made);
+      if (handoff || arrived.length === 0 || arrived.length < made.getFiles().length) return;
+      handlers.current.onComplete({ successful: arrived });
       handoff = setTimeout(() => {
         made.clear();
         handlers.current.onFinished();
       }, HANDOFF_MS);
-    });
+    };
+    made.on('complete', handOver);
+    made.on('file-removed', handOver);
     setUppy(made);
     return () => {
       clearTimeout(handoff);

@@ -19,6 +19,5 @@ export function useNoteAttachments({ attached = 0 }: { attached?: number } = {})
     add: (files: readonly PendingAttachment[]) => setPending((before) => [...before, ...files]),
     remove: (file: Pick<PendingAttachment, 'storageUrl'>) =>
       setPending((before) => before.filter(({ storageUrl }) => storageUrl !== file.storageUrl)),
-    clear: () => setPending([]),
   };
 }

@@ -5,6 +5,7 @@ import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { CARD_KEYS } from '../../../lib/shortcuts.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
@@ -70,9 +71,15 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
         <CornerActions
           actions={
             <>
-              <IconButton label="Edit assumption" icon={<Pencil aria-hidden />} onClick={onEdit} />
+              <IconButton
+                label="Edit assumption"
+                aria-keyshortcuts={CARD_KEYS.edit}
+                icon={<Pencil aria-hidden />}
+                onClick={onEdit}
+              />
               <IconButton
                 label="Delete assumption"
+                aria-keyshortcuts={CARD_KEYS.delete}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => onDelete(assumption)}
               />

@@ -173,7 +173,7 @@ function MemberList({ conceptId, members }: MemberListProps) {
       </FilterBar>
       <ShownCount shown={matching.length} total={members.length} />
       {matching.length === 0 && <EmptyState title="Nobody passes this filter" />}
-      <ul aria-label="Community members" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <ul aria-label="Community members" data-cards className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {shown.map((member) => (
           <MemberCard key={member.id} member={member} onDelete={ask} />
         ))}

@@ -5,6 +5,7 @@ import type { MemberView } from '../../../../shared/community-forms.ts';
 import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { paths } from '../../../lib/paths.ts';
+import { CARD_KEYS } from '../../../lib/shortcuts.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -27,9 +28,10 @@ export const MemberCard = memo(function MemberCard({ member, onDelete }: MemberC
   const [editing, setEditing] = useState(false);
   // In a transition: the frame after the press need not wait for the form and its focus.
   const edit = (next: boolean) => startTransition(() => setEditing(next));
+  const id = `member-${member.id}`;
   if (editing) {
     return (
-      <li className="edge-quiet rounded bg-surface p-4 sm:col-span-2 sm:p-4">
+      <li id={id} className="edge-quiet rounded bg-surface p-4 sm:col-span-2 sm:p-4">
         <EditForm member={member} onDone={() => edit(false)} />
       </li>
     );
@@ -37,7 +39,10 @@ export const MemberCard = memo(function MemberCard({ member, onDelete }: MemberC
   const name = nameOf(member);
   const joined = joinedWords(member);
   return (
-    <li className="edge-quiet relative flex items-start gap-3 rounded bg-surface p-4 hover:bg-sunken sm:p-4">
+    <li
+      id={id}
+      className="edge-quiet relative flex items-start gap-3 rounded bg-surface p-4 hover:bg-sunken sm:p-4"
+    >
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="wrap-anywhere">
@@ -65,8 +70,18 @@ export const MemberCard = memo(function MemberCard({ member, onDelete }: MemberC
         {joined && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{joined}</p>}
       </div>
       <div className="relative -mt-1 -mr-2 flex shrink-0">
-        <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden />} onClick={() => edit(true)} />
-        <IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden />} onClick={() => onDelete(member)} />
+        <IconButton
+          label={`Edit ${name}`}
+          aria-keyshortcuts={CARD_KEYS.edit}
+          icon={<Pencil aria-hidden />}
+          onClick={() => edit(true)}
+        />
+        <IconButton
+          label={`Delete ${name}`}
+          aria-keyshortcuts={CARD_KEYS.delete}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => onDelete(member)}
+        />
       </div>
     </li>
   );

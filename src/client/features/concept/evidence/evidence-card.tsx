@@ -6,6 +6,7 @@ import { RESTS_ON_PAGE, TELLS_NO_DEED } from '../../../../shared/score-reasons.t
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { CARD_KEYS } from '../../../lib/shortcuts.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
@@ -60,9 +61,15 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
           <CornerActions
             actions={
               <>
-                <IconButton label="Edit evidence" icon={<Pencil aria-hidden />} onClick={() => edit(true)} />
+                <IconButton
+                  label="Edit evidence"
+                  aria-keyshortcuts={CARD_KEYS.edit}
+                  icon={<Pencil aria-hidden />}
+                  onClick={() => edit(true)}
+                />
                 <IconButton
                   label="Delete evidence"
+                  aria-keyshortcuts={CARD_KEYS.delete}
                   icon={<Trash2 aria-hidden />}
                   onClick={() => onDelete(evidence)}
                 />
@@ -140,7 +147,10 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       {needsJudgement && isOwnWord && <p className="text-tone-orange">It waits for your judgement.</p>}
       {!verified && !isOwnWord && (
         <p className="text-tone-orange">
-          {unverifiedReason ?? 'The quote was not found in its source.'} It does not move the score.
+          {unverifiedReason ?? 'The quote was not found in its source.'}{' '}
+          {evidence.impact === 'contradicts'
+            ? 'It counts against the assumption all the same, since you said so.'
+            : 'It does not move the score.'}
         </p>
       )}
       {needsJudgement && <JudgeButtons conceptId={conceptId} evidenceId={evidence.id} />}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { cutText } from '../../../ui/cut-text.ts';
+import { shortDate } from '../../../ui/short-date.ts';
 
 /** Who is behind a piece of evidence, as the server takes it. */
 export type Named = { who: string } | { memberId: string } | { noteId: string } | { attachmentId: string };
@@ -13,15 +14,30 @@ export function useWhoChoices(conceptId: string | undefined): ReadonlyMap<string
   // Not at each letter that is typed into the form.
   return useMemo(() => {
     const choices = new Map<string, Named>();
-    for (const { id, firstName, lastName } of members ?? [])
-      choices.set(`${firstName} ${lastName}`.trim(), { memberId: id });
-    for (const { id, memberId, content, transcript, attachments } of notes ?? []) {
+    for (const { id, firstName, lastName, email } of members ?? [])
+      addChoice(choices, `${firstName} ${lastName}`.trim(), { memberId: id }, email);
+    for (const { id, memberId, content, transcript, createdAt, attachments } of notes ?? []) {
       const words = cutText(content ?? transcript ?? '', 50);
-      if (memberId) choices.set(`Note: ${words}`, { noteId: id });
-      for (const file of attachments) choices.set(`File: ${file.originalName}`, { attachmentId: file.id });
+      const day = shortDate(createdAt);
+      if (memberId) addChoice(choices, `Note: ${words}`, { noteId: id }, day);
+      for (const file of attachments)
+        addChoice(choices, `File: ${file.originalName}`, { attachmentId: file.id }, day);
     }
     return choices;
   }, [members, notes]);
+}
+
+/** Adds a choice; of two with the same label the second one says what tells it apart, or is numbered. */
+export function addChoice(
+  choices: Map<string, Named>,
+  label: string,
+  named: Named,
+  beside: string | null,
+): void {
+  const told = beside ? `${label} (${beside})` : label;
+  let free = choices.has(label) ? told : label;
+  for (let number = 2; choices.has(free); number += 1) free = `${told} (${number})`;
+  choices.set(free, named);
 }
 
 /** The choices as suggestions for the field whose `list` is this id. */
