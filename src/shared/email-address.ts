@@ -17,6 +17,9 @@ export function inLowerCase(email: string): string {
   return ASCII.test(name) ? email.toLowerCase() : name + email.slice(name.length).toLowerCase();
 }
 
+/** RFC 1035, section 2.3.4. */
+const DOMAIN_MAX_CHARACTERS = 255;
+
 /**
  * An e-mail address with its domain converted to Punycode: some browsers send müller.de as xn--mller-kva.de and some do
  * not, and both are the same address. An invalid domain is left unchanged.
@@ -24,7 +27,9 @@ export function inLowerCase(email: string): string {
 export function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  if (at === 0 || ASCII.test(domain) || !IN_LETTERS.test(domain)) return email;
+  // A longer one is refused in any case, and converting it takes long.
+  if (domain.length > DOMAIN_MAX_CHARACTERS || at === 0 || ASCII.test(domain) || !IN_LETTERS.test(domain))
+    return email;
   try {
     return email.slice(0, at) + new URL(`http://${domain}`).hostname;
   } catch {

@@ -102,7 +102,7 @@ function tableOf(text: string): Row[] {
 }
 
 /** A name in quotation marks before an address, as mail programs write it. */
-const QUOTED_ADDRESSEE = /"([^"\n]*)"[^\S\n]*(<[^<>\n]*@[^<>\n]*>)/g;
+const QUOTED_ADDRESSEE = /"([^"\n]*)"[^\S\n]*(<[^<>@\n]*@[^<>\n]*>)/g;
 const UNCLOSED = 'A quotation mark is opened and not closed';
 
 /** A line of a text in which a quotation mark is not closed somewhere: that line alone cannot be read. */
@@ -151,7 +151,7 @@ function byHeadings(cells: readonly string[], headings: readonly (PersonColumn |
 }
 
 /** The address may be incomplete: it is refused as one then. */
-const ADDRESSED = /^([^<>]*)<([^<>]*@[^<>]*)>([^<>]*)$/;
+const ADDRESSED = /^([^<>]*)<([^<>@]*@[^<>]*)>([^<>]*)$/;
 
 /**
  * Without headings, cells are recognised by their content: e-mail, phone number, stage; the rest are names. A last name in a cell of its

@@ -38,7 +38,7 @@ export function registerLine(app: FastifyInstance, createContext: CreateContext,
     line.removeAllContentTypeParsers();
     line.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
+      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
       (_request, body, parsed) => parsed(null, formOf(String(body))),
     );
     for (const [path, step] of Object.entries(STEPS)) {
@@ -184,12 +184,17 @@ function readForm(form: Form): FormReader {
   };
 }
 
+/** The longest form of a provider is a few kilobytes: a text of 1,600 characters and what is known of its sender. */
+const FORM_MAX_BYTES = 64 * 1024;
+
 function formOf(body: string): Form {
   const form: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
   for (const [name, value] of new URLSearchParams(body)) {
     const known = form[name];
     if (known === undefined) form[name] = value;
-    else form[name] = [...(Array.isArray(known) ? known : [known]), value];
+    // Not copied: one name a hundred thousand times would take the program's time.
+    else if (Array.isArray(known)) known.push(value);
+    else form[name] = [known, value];
   }
   return form;
 }

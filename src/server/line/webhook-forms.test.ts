@@ -110,3 +110,18 @@ describe('a transcript of the provider', () => {
     expect(await recordings()).toMatchObject([{ transcript: 'All of it.', transcribedBy: 'provider' }]);
   });
 });
+
+describe('a form of a stranger', () => {
+  const post = (payload: string) =>
+    line.test.app.inject({
+      method: 'POST',
+      url: '/api/twilio/sms',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+
+  it('is refused with one name ten thousand times, and beyond the length of any form not read at all', async () => {
+    expect((await post('a&'.repeat(30_000))).statusCode).toBe(403);
+    expect((await post('a&'.repeat(40_000))).statusCode).toBe(413);
+  });
+});

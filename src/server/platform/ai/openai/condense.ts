@@ -10,6 +10,8 @@ interface Sentence {
   readonly at: number;
   readonly bytes: number;
   readonly words: ReadonlySet<string>;
+  /** What it is worth whatever else is kept. */
+  readonly worth: number;
 }
 
 /**
@@ -18,52 +20,39 @@ interface Sentence {
  */
 export function condense(text: string, maxBytes: number, about = ''): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;
-  const sentences = sentencesOf(text);
-  const wanted = wordsOf(about);
+  if (maxBytes <= 0) return '';
+  const sentences = sentencesOf(text, wordsOf(about));
   const chosen = new Set<Sentence>();
   const known = new Set<string>();
   let left = maxBytes - Buffer.byteLength(LEFT_OUT) * 2;
-  const open = new Set(sentences);
-  while (open.size > 0) {
-    const best = mostTelling(open, known, wanted, sentences.length);
-    open.delete(best);
-    // In the worst case every kept sentence is followed by an omission mark.
-    const size = best.bytes + Buffer.byteLength(LEFT_OUT) + 2;
-    if (size > left) continue;
-    left -= size;
+  // In the worst case every kept sentence is followed by an omission mark.
+  const sizeOf = ({ bytes }: Sentence) => bytes + Buffer.byteLength(LEFT_OUT) + 2;
+  let open = sentences.filter((each) => sizeOf(each) <= left);
+  while (open.length > 0) {
+    const best = mostTelling(open, known);
+    left -= sizeOf(best);
     chosen.add(best);
     for (const word of best.words) known.add(word);
+    open = open.filter((each) => each !== best && sizeOf(each) <= left);
   }
   if (chosen.size === 0) return cutAt(text, maxBytes);
   return joined(sentences, chosen);
 }
 
-function mostTelling(
-  open: ReadonlySet<Sentence>,
-  known: ReadonlySet<string>,
-  wanted: ReadonlySet<string>,
-  count: number,
-): Sentence {
+function mostTelling(open: readonly Sentence[], known: ReadonlySet<string>): Sentence {
   let best: { sentence: Sentence; worth: number } | undefined;
   for (const sentence of open) {
-    const worth = worthOf(sentence, known, wanted, count);
+    const worth = worthOf(sentence, known);
     if (!best || worth > best.worth) best = { sentence, worth };
   }
   return (best as { sentence: Sentence }).sentence;
 }
 
 /** Rates new content per length; reports, relevance to the question and early sentences score higher. */
-function worthOf(
-  { text, at, words }: Sentence,
-  known: ReadonlySet<string>,
-  wanted: ReadonlySet<string>,
-  count: number,
-): number {
-  const fresh = [...words].filter((word) => !known.has(word)).length;
-  const asked = [...words].filter((word) => wanted.has(word)).length;
-  const reports = Math.min(4, text.match(REPORTS)?.length ?? 0);
-  const place = at === 0 ? 3 : at === count - 1 ? 1 : 0;
-  return (fresh + 2 * reports + 3 * asked + place) / Math.sqrt(words.size + 4);
+function worthOf({ worth, words }: Sentence, known: ReadonlySet<string>): number {
+  let fresh = 0;
+  for (const word of words) if (!known.has(word)) fresh += 1;
+  return (fresh + worth) / Math.sqrt(words.size + 4);
 }
 
 function joined(sentences: readonly Sentence[], chosen: ReadonlySet<Sentence>): string {
@@ -83,17 +72,34 @@ function joined(sentences: readonly Sentence[], chosen: ReadonlySet<Sentence>): 
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const LONGEST_SENTENCE = 600;
+/** Each one kept compares all that are left: ten thousand short ones would take minutes. */
+const PIECES_AT_MOST = 1000;
 
-/** Splits into sentences, and overlong ones, such as unpunctuated speech, into pieces. */
-function sentencesOf(text: string): Sentence[] {
+/** Splits into sentences, and overlong ones, such as unpunctuated speech, into pieces; very many are taken by several. */
+function sentencesOf(text: string, wanted: ReadonlySet<string>): Sentence[] {
+  const pieces = piecesOf(text);
+  return pieces.map((piece, at) => {
+    const words = wordsOf(piece);
+    const asked = [...words].filter((word) => wanted.has(word)).length;
+    const reports = Math.min(4, piece.match(REPORTS)?.length ?? 0);
+    const place = at === 0 ? 3 : at === pieces.length - 1 ? 1 : 0;
+    const worth = 2 * reports + 3 * asked + place;
+    return { text: piece, at, bytes: Buffer.byteLength(piece), words, worth };
+  });
+}
+
+function piecesOf(text: string): string[] {
   const pieces = [...segmenter.segment(text)].flatMap(({ segment }) =>
     segment.length <= LONGEST_SENTENCE
       ? [segment]
       : (segment.match(/[\s\S]{1,400}(?:\s|$)|[\s\S]{1,400}/gu) ?? []),
   );
-  return pieces
-    .filter((piece) => piece.trim() !== '')
-    .map((piece, at) => ({ text: piece, at, bytes: Buffer.byteLength(piece), words: wordsOf(piece) }));
+  const full = pieces.filter((piece) => piece.trim() !== '');
+  const several = Math.ceil(full.length / PIECES_AT_MOST);
+  if (several <= 1) return full;
+  return Array.from({ length: Math.ceil(full.length / several) }, (_, n) =>
+    full.slice(n * several, (n + 1) * several).join(''),
+  );
 }
 
 function wordsOf(text: string): Set<string> {
