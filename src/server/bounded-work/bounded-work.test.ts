@@ -1,4 +1,6 @@
-import { deflateSync } from 'node:zlib';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findInPages } from '../evidence/gathering/evidence.pages.ts';
 import type { FetchedPage } from '../platform/page-fetch/page-fetch.port.ts';
@@ -15,11 +17,25 @@ afterAll(() => t.close());
 /** A small PDF whose one page unpacks to a hundred megabytes of text operators. */
 function hostilePdf(): Buffer {
   const content = deflateSync(Buffer.from('BT /F1 9 Tf (a) Tj ET\n'.repeat(5_000_000)), { level: 9 });
+  return pdfOf(content, '/FlateDecode');
+}
+
+/** A PDF of some kilobytes whose one page unpacks twice, to two gigabytes of blanks. */
+async function bombPdf(): Promise<Buffer> {
+  const blanks = Buffer.alloc(16 * 1024 ** 2, ' ');
+  const packer = createDeflate({ level: 9 });
+  const packed = buffer(packer);
+  for (let n = 0; n < 128; n += 1) if (!packer.write(blanks)) await once(packer, 'drain');
+  packer.end();
+  return pdfOf(deflateSync(await packed, { level: 9 }), '[/FlateDecode /FlateDecode]');
+}
+
+function pdfOf(content: Buffer, filter: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n${content.toString('latin1')}\nendstream`,
+    `<< /Length ${content.length} /Filter ${filter} >>\nstream\n${content.toString('latin1')}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
@@ -51,6 +67,23 @@ describe('work on uploaded or fetched bytes', () => {
     reading.catch(() => {});
     expect(await answersMeanwhile(reading)).toBe(true);
     await expect(reading).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+
+  it('aborts a PDF that unpacks to gigabytes outside the heap, before the process holds them', async () => {
+    const pdf = await bombPdf();
+    expect(pdf.length).toBeLessThan(60_000);
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 10);
+    const outcome = await runBounded('resumePdfText', pdf, { withinMs: 20_000 }).catch(
+      (error: unknown) => error,
+    );
+    clearInterval(watch);
+    expect((most - before) / 1024 ** 2).toBeLessThan(1024);
+    expect(outcome).toBeInstanceOf(OutOfBoundsError);
+    expect(outcome).toMatchObject({ message: 'The reading took too much memory.' });
   });
 
   it('reads the next page after a thread was terminated', async () => {

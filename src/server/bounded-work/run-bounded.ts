@@ -4,8 +4,14 @@ import type { TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
 const THREADS = 2;
 const IDLE_MS = 30_000;
-/** Of one thread. What a reader holds outside the heap is bounded by the size of its input. */
+/** Of one thread. */
 const HEAP_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/**
+ * What the process may grow by while a task runs. V8's limits leave out what lies outside its heap, such as what a PDF inflates
+ * to: twenty kilobytes can become gigabytes.
+ */
+const GROWTH_MB = 512;
+const LOOK_EVERY_MS = 25;
 
 /** Work on strangers' bytes that took too long or too much memory, and was ended. */
 export class OutOfBoundsError extends Error {
@@ -28,16 +34,31 @@ export function runBounded<Name extends TaskName>(
 ): Promise<TaskOutput<Name>> {
   return inTurn(async () => {
     pool ??= openPool();
-    const signal = AbortSignal.timeout(withinMs);
+    const late = AbortSignal.timeout(withinMs);
+    const memory = watchMemory();
+    const signal = AbortSignal.any([late, memory.grown]);
     try {
       return (await (await pool).run({ name, input }, { signal })) as TaskOutput<Name>;
     } catch (error) {
-      if (signal.aborted) throw new OutOfBoundsError('The reading took too long.', { cause: error });
-      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+      if (memory.grown.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
         throw new OutOfBoundsError('The reading took too much memory.', { cause: error });
+      if (late.aborted) throw new OutOfBoundsError('The reading took too long.', { cause: error });
       throw error;
+    } finally {
+      memory.stop();
     }
   });
+}
+
+/** Aborts `grown` once the process holds that much more than when the task began. */
+function watchMemory(): { grown: AbortSignal; stop(): void } {
+  const megabytes = () => process.memoryUsage.rss() / 1024 ** 2;
+  const before = megabytes();
+  const growth = new AbortController();
+  const watch = setInterval(() => {
+    if (megabytes() - before > GROWTH_MB) growth.abort();
+  }, LOOK_EVERY_MS);
+  return { grown: growth.signal, stop: () => clearInterval(watch) };
 }
 
 /** Loaded with the first task: most starts read no page. */

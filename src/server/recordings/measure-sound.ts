@@ -1,11 +1,22 @@
 import { buffer } from 'node:stream/consumers';
 import { runBounded } from '../bounded-work/run-bounded.ts';
 import type { Ctx } from '../context.ts';
+import { limitedTo } from '../platform/limited-to.ts';
 
 const MEASURED_WITHIN_MS = 10_000;
 
+/** Each is held in memory as a whole, up to a hundred megabytes. */
+const inTurn = limitedTo(1);
+
 /** The length of a stored sound in whole seconds; null when it cannot be determined. Never throws. */
-export async function measureSound(
+export function measureSound(
+  ctx: Pick<Ctx, 'ports' | 'log'>,
+  sound: { key: string; mimeType: string },
+): Promise<number | null> {
+  return inTurn(() => measureNow(ctx, sound));
+}
+
+async function measureNow(
   ctx: Pick<Ctx, 'ports' | 'log'>,
   sound: { key: string; mimeType: string },
 ): Promise<number | null> {
