@@ -34,6 +34,14 @@ async function backup(env: Env, file: string): Promise<void> {
 async function restore(env: Env, file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const header = await checkBackup(file);
+  if (header.files && env.S3_BUCKET)
+    throw new Error(
+      'This backup holds its files, which would not be read from S3_BUCKET. Restore it without S3_BUCKET.',
+    );
+  if (!header.files && !env.S3_BUCKET)
+    console.warn(
+      'The files of this backup lie in the bucket of then: name it in S3_BUCKET, or they are missing.',
+    );
   await mkdir(env.DATA_DIR, { recursive: true });
   if ((await readdir(env.DATA_DIR)).length > 0)
     throw new Error(`${env.DATA_DIR} is not empty. Stop the program and name an empty folder in DATA_DIR.`);

@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { hasErrorCode } from '../platform/storage/disk/disk-errors.ts';
@@ -106,8 +106,11 @@ async function* entriesOf(
   }
   if (!files) return;
   for (const place of FILES) {
-    for await (const name of filesUnder(dataDir, place))
-      yield { name: `files/${name}`, content: fileContent(path.join(dataDir, name)) };
+    for await (const name of filesUnder(dataDir, place)) {
+      // One that has gone since it was listed had lost its row.
+      const file = await open(path.join(dataDir, name)).catch(unlessGone);
+      if (file) yield { name: `files/${name}`, content: contentOf(file) };
+    }
   }
 }
 
@@ -129,13 +132,14 @@ async function* filesUnder(root: string, place: string): AsyncGenerator<string> 
   }
 }
 
-/** A file deleted while it is copied had lost its row; its entry stays empty instead of failing the backup. */
-async function* fileContent(file: string): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of createReadStream(file)) yield chunk as Buffer;
-  } catch (error) {
-    if (!hasErrorCode(error, 'ENOENT')) throw error;
-  }
+function unlessGone(error: unknown): null {
+  if (!hasErrorCode(error, 'ENOENT')) throw error;
+  return null;
+}
+
+/** Of an open file, which is read to its end even when it is deleted meanwhile. */
+async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for await (const chunk of file.createReadStream()) yield chunk as Buffer;
 }
 
 /** Quotes an identifier for a statement. */

@@ -1,10 +1,14 @@
 import type { Ctx } from '../context.ts';
+import { limitedTo } from '../platform/limited-to.ts';
 import { type Transcription, TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { type Till, withinBudgets } from '../spending/within-budgets.ts';
 import type { Recording } from './recording.entity.ts';
 
 /** Longer recordings are stored and playable, but a model would only transcribe their beginning. */
 const TRANSCRIBED_MAX_SECONDS = 30 * 60;
+const LEAST_BYTES_A_SECOND = 2000;
+/** A service is sent a sound as a whole, up to 25 MB of it, which is in memory meanwhile. */
+const inTurn = limitedTo(8);
 
 /**
  * Transcribes a recording within the cost limits of its concept and founder. `keep` stores the result together with its
@@ -21,14 +25,19 @@ export async function hearWithinBudgets(
   const { ownerId: userId, conceptId, duration } = recording;
   const subject = { userId, conceptId: conceptId ?? undefined };
   const ask = async (till: Till): Promise<Transcription> => {
-    const dearest = ctx.ports.transcriber.dearestMicros(duration);
+    const dearest = ctx.ports.transcriber.dearestMicros(duration || likelySeconds(recording));
     const aside = await till.reserve(dearest);
     if (aside.micros < dearest) throw new TranscriptionError(till.shortBecause() ?? '', false);
-    const heard = await hear(ctx, recording, signal);
+    const heard = await inTurn(() => hear(ctx, recording, signal));
     await keep(heard);
     return heard;
   };
   return withinBudgets(ctx, subject, ask, { asked: 'transcriber' });
+}
+
+/** Of a sound that does not say how long it is: at the fewest bytes a second at which speech is usually kept. */
+function likelySeconds({ bytes }: Recording): number {
+  return Math.ceil((bytes ?? 0) / LEAST_BYTES_A_SECOND);
 }
 
 async function hear(ctx: Ctx, recording: Recording, signal?: AbortSignal): Promise<Transcription> {

@@ -1,4 +1,7 @@
 import { Readable } from 'node:stream';
+import { BACKUP_RUNS } from '../backup/backup-lock.ts';
+import type { Ctx } from '../context.ts';
+import { StorageError } from '../platform/storage/storage.errors.ts';
 import type { ObjectStorage } from '../platform/storage/storage.port.ts';
 import { storageFolder } from '../platform/storage/storage-key.ts';
 import type { RemoteSound } from '../platform/telephony/telephony.port.ts';
@@ -18,7 +21,16 @@ export function chunkKey(recording: Pick<Recording, 'id' | 'ownerId'>, number: n
   return `${chunkFolder(recording)}/${String(number).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** Streams a recording's parts in order as one sound; missing parts are skipped. */
+/** Removes a recording's parts; while a backup runs they stay for the next sweep, since its rows may still wait for them. */
+export async function removeChunks(
+  ctx: Pick<Ctx, 'em' | 'ports'>,
+  recording: Pick<Recording, 'id' | 'ownerId'>,
+): Promise<void> {
+  const [backup] = await ctx.em.fork().execute<{ runs: boolean }[]>(BACKUP_RUNS);
+  if (!backup?.runs) await ctx.ports.storage.removePrefix(chunkFolder(recording));
+}
+
+/** Streams a recording's parts in order as one sound. One that vanishes meanwhile is an error: another run has joined them. */
 export async function openAssembled(storage: ObjectStorage, recording: Recording): Promise<RemoteSound> {
   const keys: string[] = [];
   for await (const { key } of storage.list(chunkFolder(recording))) keys.push(key);
@@ -28,6 +40,7 @@ export async function openAssembled(storage: ObjectStorage, recording: Recording
 async function* bytesOf(storage: ObjectStorage, keys: readonly string[]): AsyncGenerator<Buffer> {
   for (const key of keys) {
     const part = await storage.read(key);
-    if (part) for await (const bytes of part.stream) yield bytes as Buffer;
+    if (!part) throw new StorageError('unavailable', 'A part of the recording is gone.');
+    for await (const bytes of part.stream) yield bytes as Buffer;
   }
 }

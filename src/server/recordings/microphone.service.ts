@@ -9,7 +9,7 @@ import { type Ctx, founderId } from '../context.ts';
 import { untouchedFor } from '../db/untouched.ts';
 import { AppError } from '../errors.ts';
 import { createFromRecording } from './create-from-recording.ts';
-import { CHUNKS_AREA, chunkFolder, chunkKey } from './microphone-chunks.ts';
+import { CHUNKS_AREA, chunkKey, removeChunks } from './microphone-chunks.ts';
 import { Recording } from './recording.entity.ts';
 import { ownMicrophoneRecording } from './recordings.policy.ts';
 import { lockRecording } from './recordings.queries.ts';
@@ -172,7 +172,7 @@ export async function discardMicrophone(ctx: Ctx, id: string): Promise<void> {
     if (!isUnderWay(recording)) throw new AppError('conflict', 'This recording has been submitted.');
     tx.remove(recording);
   });
-  await ctx.ports.storage.removePrefix(chunkFolder(known));
+  await removeChunks(ctx, known);
 }
 
 function resultOf({ id, conceptId, thoughtId }: Recording): FinishedPitch {
@@ -216,5 +216,5 @@ export async function removeStrayChunks(ctx: Ctx): Promise<void> {
     .fork()
     .find(Recording, { id: { $in: [...folders.keys()] }, storageKey: null }, { fields: ['id'] });
   for (const { id } of needed) folders.delete(id);
-  for (const [id, ownerId] of folders) await ctx.ports.storage.removePrefix(chunkFolder({ id, ownerId }));
+  for (const [id, ownerId] of folders) await removeChunks(ctx, { id, ownerId });
 }

@@ -6,6 +6,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { wavOf } from '../testing/wav.ts';
 import { listThoughts } from '../thoughts/thoughts.service.ts';
 import { Recording } from './recording.entity.ts';
+import { fetchSound } from './sound.service.ts';
 
 const heard: Buffer[] = [];
 const transcriber: Transcriber = {
@@ -171,5 +172,43 @@ describe("the transcript of the browser's own speech recognition", () => {
     expect(await getConcept(test.as(heardUser), conceptId)).toMatchObject({
       transcript: expect.stringContaining('Dogs need walks'),
     });
+  });
+});
+
+describe('a recording that two runs store at once', () => {
+  it('keeps its sound whole', async () => {
+    const { user, json, start, part } = await speaker();
+    const sound = wavOf(1);
+    const id = await start();
+    await part(id, 1, sound);
+    await json(`/api/microphone/${id}/finish`, {});
+    const { storage } = test.deps.ports;
+    let release = (): void => {};
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The later run has listed the parts when the earlier one joins and removes them.
+    const slow = Object.assign(Object.create(storage), {
+      read: async (key: string) => {
+        if (key.startsWith('microphone')) await first;
+        return storage.read(key);
+      },
+    });
+    const late = Object.create(test.nobody(), {
+      ports: { value: { ...test.deps.ports, storage: slow } },
+    });
+    const later = fetchSound(late, id).catch((error: unknown) => error);
+    await fetchSound(test.nobody(), id);
+    release();
+    await later;
+    const played = await test.app.inject({
+      url: `/api/recordings/${id}`,
+      headers: { cookie: await test.cookieOf(user) },
+    });
+    expect(played.rawPayload.equals(sound)).toBe(true);
+    const kept = [];
+    for await (const { key } of storage.list(`recordings/${user.id}`)) kept.push(key);
+    expect(kept).toHaveLength(1);
+    test.queued.length = 0;
   });
 });

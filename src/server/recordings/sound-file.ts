@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RECORDING_MAX_BYTES } from '../../shared/call-limits.ts';
 import type { Ports } from '../platform/ports.ts';
 import { sniffObject } from '../platform/storage/content-sniff.ts';
@@ -24,9 +25,12 @@ export interface StoredSound {
   readonly bytes: number;
 }
 
-/** The storage key of a recording's sound, derived from its id, so that storing it twice leaves one file. */
+/**
+ * A new storage key for a recording's sound: of two runs that store it, neither writes over what the other has kept, and the
+ * one that comes later removes its own.
+ */
 export function soundKey(recording: { id: string; ownerId: string }): string {
-  return `${storageFolder('recordings', recording.ownerId)}/${recording.id}`;
+  return `${storageFolder('recordings', recording.ownerId)}/${recording.id}-${randomUUID().slice(0, 8)}`;
 }
 
 /**

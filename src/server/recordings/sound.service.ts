@@ -3,7 +3,7 @@ import { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { measureSound } from './measure-sound.ts';
-import { chunkFolder, openAssembled } from './microphone-chunks.ts';
+import { openAssembled, removeChunks } from './microphone-chunks.ts';
 import type { Recording } from './recording.entity.ts';
 import { lockRecording, recordingNow } from './recordings.queries.ts';
 import { openSample, sampleOf } from './sample-recordings.ts';
@@ -28,7 +28,7 @@ export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSi
   const keep = ctx.em.fork().transactional(async (tx) => {
     if (isSimulated) await lockStorage(tx, ownerId);
     const row = await lockRecording(tx, recordingId);
-    if (!row) return false;
+    if (!row || row.storageKey) return false;
     if (isSimulated) await requireRoom(tx, ctx.env, { ownerId, bytes: sound.bytes });
     row.keepSound({ ...sound, seconds });
     const call = row.callId ? await tx.findOne(Call, { id: row.callId }) : null;
@@ -41,7 +41,7 @@ export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSi
     throw error;
   });
   if (!kept) await ctx.ports.storage.remove(key);
-  if (!recording.sourceUrl) await ctx.ports.storage.removePrefix(chunkFolder(recording));
+  if (!recording.sourceUrl) await removeChunks(ctx, recording);
 }
 
 async function withinStorage<T>(keeping: Promise<T>): Promise<T> {
