@@ -16,8 +16,11 @@ export function createUploadQuota(orm: MikroORM, env: Pick<Env, 'FOUNDER_STORAGE
 
   return {
     async reserve(key, bytes) {
-      const upload = await orm.em.fork().findOne(Upload, { key }, { fields: ['id', 'ownerId'] });
-      if (!upload) return null;
+      const upload = await orm.em
+        .fork()
+        .findOne(Upload, { key, status: 'open' }, { fields: ['id', 'ownerId'] });
+      // A link is good for as long as what it is for is wanted: a used or forgotten upload has nobody to charge.
+      if (!upload) throw new StorageError('expired', 'This upload is over. Please begin it again.');
       const { id, ownerId } = upload;
       await orm.em.fork().transactional(async (tx) => {
         await lockStorage(tx, ownerId);

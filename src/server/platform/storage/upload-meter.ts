@@ -10,8 +10,8 @@ export interface UploadMeter {
    * Reserves quota for one transfer.
    *
    * @param bytes the announced length, or the allowed maximum if there is none
-   * @returns null for a key that nobody is charged for
-   * @throws StorageError too_large when there is no room for it
+   * @returns null where nobody is charged
+   * @throws StorageError too_large when there is no room for it; expired for an upload that is over
    */
   reserve(key: string, bytes: number): Promise<Reservation | null>;
 }
