@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acquireDataDirLock } from './embedded-postgres.lock.ts';
 import { processBirth } from './embedded-postgres.processes.ts';
 
@@ -42,6 +42,25 @@ describe('the lock of a data folder', () => {
     );
     other.kill('SIGKILL');
     await once(other, 'exit');
+  });
+
+  it('of another container is held while its holder touches it, and taken over once it does not', async () => {
+    // Process 1 of a container is there in every other one, too.
+    const elsewhere = { pid: 1, birth: 'another', namespace: 'pid:[1]' };
+    await writeFile(file, JSON.stringify(elsewhere));
+    const beating = setInterval(() => void utimes(file, new Date(), new Date()), 300);
+    await expect(acquireDataDirLock(dataDir, 2000)).rejects.toThrow('(process 1)');
+    clearInterval(beating);
+    const lock = await acquireDataDirLock(dataDir, 2000);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    await lock.release();
+  });
+
+  it('is touched by its holder', async () => {
+    const lock = await acquireDataDirLock(dataDir);
+    const { mtimeMs } = await stat(file);
+    await vi.waitFor(async () => expect((await stat(file)).mtimeMs).toBeGreaterThan(mtimeMs), 6000);
+    await lock.release();
   });
 
   it('is taken over from a process that has ended', async () => {

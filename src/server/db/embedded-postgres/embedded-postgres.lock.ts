@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -10,34 +10,61 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-const holderSchema = z.object({ pid: z.number().int().positive(), birth: z.string().optional() });
+const holderSchema = z.object({
+  pid: z.number().int().positive(),
+  birth: z.string().optional(),
+  /** The namespace in which this process id means something; each container has one of its own. */
+  namespace: z.string().optional(),
+});
 type Holder = z.infer<typeof holderSchema>;
 
 /**
  * Locks a data folder (created when missing) for this process through `hunchline.lock`. A lock left by a process that
- * has ended, or whose id now belongs to another program, is taken over.
+ * has ended, or whose id now belongs to another program, is taken over. Whether one of another container has ended is
+ * not to be seen from here: its holder touches the file every two seconds, and is taken for ended after fifteen without.
  *
  * @throws Error with a one-line message naming the process that holds the folder.
  */
-export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> {
+export async function acquireDataDirLock(dataDir: string, silenceMs = SILENCE_MS): Promise<DataDirLock> {
   const dir = path.resolve(dataDir);
   const file = path.join(dir, 'hunchline.lock');
-  const own = JSON.stringify({ pid: process.pid, birth: await processBirth(process.pid) } satisfies Holder);
+  const namespace = await ownNamespace();
+  const me: Holder = { pid: process.pid, birth: await processBirth(process.pid), namespace };
+  const own = JSON.stringify(me);
   await mkdir(dir, { recursive: true });
 
-  const holder = await claim(file, own);
+  const holder = await claim(file, own, silenceMs);
   if (holder !== undefined) throw new Error(heldMessage(dir, holder));
-  return { release: () => releaseLock(file, own) };
+  const beat = setInterval(() => {
+    const now = new Date();
+    // Gone or out of reach: then nobody can be told that way.
+    utimes(file, now, now).catch(() => {});
+  }, BEAT_MS);
+  beat.unref();
+  return {
+    release: () => {
+      clearInterval(beat);
+      return releaseLock(file, own);
+    },
+  };
+}
+
+const BEAT_MS = 2000;
+const SILENCE_MS = 15_000;
+
+/** Undefined where the system has none. */
+function ownNamespace(): Promise<string | undefined> {
+  return readlink('/proc/self/ns/pid').catch(() => undefined);
 }
 
 /** Tries to take the lock. @returns the id of the live process that holds it, `undefined` when it was taken */
-async function claim(file: string, own: string): Promise<number | undefined> {
+async function claim(file: string, own: string, silenceMs: number): Promise<number | undefined> {
   while (!(await createExclusively(file, own))) {
     const found = await readLock(file);
     if (found === undefined) continue;
     const holder = parseHolder(found);
-    if (holder && (await isHeld(holder))) return holder.pid;
-    await removeStale(file, found, own);
+    if (holder && (await isHeld(holder, file, silenceMs))) return holder.pid;
+    await removeStale(file, found, own, silenceMs);
   }
   return undefined;
 }
@@ -79,19 +106,35 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-async function isHeld(holder: Holder): Promise<boolean> {
+async function isHeld(holder: Holder, file: string, silenceMs: number): Promise<boolean> {
+  const namespace = await ownNamespace();
+  if (holder.namespace !== undefined && namespace !== undefined && holder.namespace !== namespace)
+    return isTouched(file, silenceMs);
   if (!(await isAlive(holder.pid))) return false;
   const birth = await processBirth(holder.pid);
   return holder.birth === undefined || birth === undefined || birth === holder.birth;
+}
+
+/** Whether somebody touches the file within this time. */
+async function isTouched(file: string, withinMs: number): Promise<boolean> {
+  const touchedAt = async () => (await stat(file).catch(() => null))?.mtimeMs;
+  const before = await touchedAt();
+  const until = Date.now() + withinMs;
+  while (Date.now() < until) {
+    await delay(250);
+    const now = await touchedAt();
+    if (now !== before) return now !== undefined;
+  }
+  return false;
 }
 
 /**
  * Removes a stale lock while holding a second lock: otherwise the slower of two processes could remove the new lock of
  * the faster.
  */
-async function removeStale(file: string, found: string, own: string): Promise<void> {
+async function removeStale(file: string, found: string, own: string, silenceMs: number): Promise<void> {
   const guard = `${file}.takeover`;
-  if ((await claim(guard, own)) !== undefined) return delay(10);
+  if ((await claim(guard, own, silenceMs)) !== undefined) return delay(10);
   try {
     if ((await readIfThere(file)) === found) await rm(file);
   } finally {
