@@ -109,6 +109,23 @@ describe('a letter', () => {
     expect(mail.letters).toHaveLength(0);
   });
 
+  it('waits where the refusal is about us, or passes', async () => {
+    mail.senderFailure = 550;
+    const id = await post('waiting@example.com');
+    await test.drain();
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting' });
+    mail.senderFailure = null;
+    mail.failures.push(550);
+    mail.failureText = '5.4.5 Daily sending quota exceeded';
+    for (const hours of [1, 2]) {
+      later(hours * 3600);
+      await queueDueLetters(test.nobody());
+      await test.drain();
+      expect(await stateOf(id)).toMatchObject({ status: hours === 1 ? 'waiting' : 'sent' });
+    }
+    mail.failureText = 'Not now';
+  });
+
   it("is logged after a refusal without the address that the server's response quotes", async () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(line) });

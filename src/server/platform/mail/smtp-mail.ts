@@ -74,11 +74,15 @@ export function needsTls(url: string): boolean {
   return protocol === 'smtp:' && !saysItself && !isThisMachine(hostname);
 }
 
-/** A 5xx reply is a permanent rejection of the letter, unless it is about TLS or our own sign-in. */
+/**
+ * A 5xx reply to the recipient's address or to the letter itself is permanent. One to anything before, such as the greeting, our
+ * sign-in or our own address, is about us and may be mended, and a used up quota (5.4.5) passes: the letter is tried again.
+ */
 function asMailError(error: unknown): MailError {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
-  const isAboutUs = code === 'EAUTH' || code === 'ETLS';
-  const refused = typeof responseCode === 'number' && responseCode >= 500 && !isAboutUs;
+  const { responseCode, command, response } = error as Partial<Record<string, unknown>>;
+  const isAboutLetter = command === 'RCPT TO' || command === 'DATA';
+  const passes = /^5\d\d[ -]5\.4\.5\b/.test(String(response));
+  const refused = typeof responseCode === 'number' && responseCode >= 500 && isAboutLetter && !passes;
   const what = refused ? `refused the letter (${responseCode})` : 'could not take the letter';
   return new MailError(`The mail server ${isWithoutTls(error) ? WITHOUT_TLS : what}.`, refused, {
     cause: error,

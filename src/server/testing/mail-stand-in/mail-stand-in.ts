@@ -16,9 +16,15 @@ export class MailStandIn {
   readonly failures: number[] = [];
   /** The text of these replies. */
   failureText = 'Not now';
+  /** The reply to our own address, such as 530; null takes it. */
+  senderFailure: number | null = null;
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      this.senderFailure
+        ? done(Object.assign(new Error('Not from you'), { responseCode: this.senderFailure }))
+        : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
