@@ -74,7 +74,7 @@ describe(`a concept of ${ASSUMPTIONS} assumptions and ${NOTES} notes`, () => {
       [(each) => listAssumptions(each, concept.id), 2],
       [(each) => listEvidence(each, concept.id), 2],
       [(each) => listThoughtsOfConcept(each, concept.id), 2],
-      [(each) => exportConcept(each, concept.id), 9],
+      [(each) => exportConcept(each, concept.id), 10],
     ];
     for (const [read, most] of cases) {
       const counted = counting(ctx());

@@ -87,7 +87,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'assumptions.evidence': row('owned', assumption),
   'assumptions.create': row('owned', (world) => ({ ...rated, conceptId: world.concept, text: 'It is so' })),
   'assumptions.update': row('owned', (world) => ({ id: world.assumption, text: 'It is not so' })),
-  'assumptions.remove': row('owned', assumption),
+  // The world's assumption has a test that was started, which stays on record.
+  'assumptions.remove': row('owned', assumption, 409),
   'assumptions.gatherEvidence': row('owned', assumption),
 
   'attachments.uploadUrl': row('own'),
