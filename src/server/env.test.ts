@@ -25,3 +25,10 @@ describe('OIDC_ISSUER', () => {
     expect(() => withIssuer(issuer)).toThrow(/^OIDC_ISSUER: has to begin with https:\/\/.*this machine/);
   });
 });
+
+describe('OIDC_ONLY', () => {
+  it('without an issuer would leave every other door open, so that the start stops', () => {
+    expect(() => readEnv({ OIDC_ONLY: 'true' })).toThrow('OIDC_ISSUER: is needed beside OIDC_ONLY');
+    expect(readEnv({ OIDC_ONLY: 'false' }).OIDC_ONLY).toBe(false);
+  });
+});

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAssumption } from '../assumptions/assumptions.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
+import { abandonExperiment } from '../experiments/experiments.end.ts';
+import { createExperiment } from '../experiments/experiments.service.ts';
 import { savePage } from '../launch/launch.service.ts';
 import { createMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
@@ -67,6 +69,14 @@ describe('the journey', () => {
       act: 'test',
       assumptionId: world.assumption.id,
     });
+    // A test that was given up tests nothing.
+    const { id } = await createExperiment(world.ctx(), {
+      assumptionId: world.assumption.id,
+      kind: 'interviews',
+      title: 'Talks',
+    });
+    await abandonExperiment(world.ctx(), { id, reason: 'No time' });
+    expect(await act()).toBe('test');
     await prove(world);
     expect(await act()).toBe('decide');
     await decide(world);
