@@ -1,6 +1,9 @@
 import { serverStatus, trpc } from './trpc.ts';
 
-/** The signed-in founder. Not retried on failure; a refusal means that no one is signed in. */
+/**
+ * The signed-in founder. Not retried on failure; a refusal means that no one is signed in. A later read that failed is no
+ * error, since who is signed in is known.
+ */
 export function useCurrentUser({ enabled = true }: { enabled?: boolean } = {}) {
   const query = trpc.accounts.current.useQuery(undefined, { enabled });
   const refused = query.isError && serverStatus(query.error) === 401;
@@ -9,7 +12,7 @@ export function useCurrentUser({ enabled = true }: { enabled?: boolean } = {}) {
     isLoading: query.isPending,
     isAuthenticated: query.data !== undefined,
     isSignedOut: refused,
-    error: query.isError && !refused ? query.error : null,
+    error: query.data === undefined && query.isError && !refused ? query.error : null,
     refetch: query.refetch,
   };
 }
