@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { PAGES } from '../../shared/pages.ts';
 import { CommandCenter } from '../features/commands/command-center.tsx';
@@ -21,12 +21,20 @@ const SessionExpiredDialog = lazy(async () => ({
 
 /** Routes for signed-in founders. Other visitors see the not-found page (the specification's route table). */
 export function RequireFounder() {
-  const { isLoading, isAuthenticated, error, refetch } = useCurrentUser();
+  const { user, isLoading, isAuthenticated, error, refetch } = useCurrentUser();
+  const founder = useRef(user?.id);
+  founder.current ??= user?.id;
+  // Signed in from another tab meanwhile. What is typed here is not to become theirs.
+  const isOther = user !== undefined && user.id !== founder.current;
+  useEffect(() => {
+    if (isOther) window.location.assign(paths.home);
+  }, [isOther]);
   const expired = useSessionExpired();
   useAskAhead();
-  useFounderLive(isAuthenticated);
+  // The stream ends with the session: after signing in again it needs a new one.
+  useFounderLive(isAuthenticated && !expired);
   useOfflinePage(isAuthenticated);
-  if (isLoading) return <PageSkeleton />;
+  if (isLoading || isOther) return <PageSkeleton />;
   if (error) {
     return (
       <BarePage>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followed, formField, settle } from '../ui/form-field.ts';
@@ -47,6 +47,30 @@ it('a form that was sent and stays on screen keeps no draft', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
   expect(wordsIn('Who')).toBe('');
+});
+
+it('a form that could not be saved has its draft again, even after it was left', async () => {
+  let refuse: (error: Error) => void = () => {};
+  const saving = new Promise((_resolve, reject) => {
+    refuse = reject;
+  });
+  function Editor() {
+    const form = useForm({ defaultValues: { who: '' } });
+    const draft = useFormDraft(form, 'talk');
+    return (
+      <form onSubmit={form.handleSubmit(() => draft.forget(saving))}>
+        <TextField label="Who" {...formField(form, 'who')} />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  const { unmount } = render(<Editor />);
+  fireEvent.input(screen.getByLabelText('Who'), { target: { value: 'Rui' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  unmount();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  await act(async () => refuse(new Error('offline')));
+  expect(sessionStorage.getItem(KEY)).toContain('Rui');
 });
 
 it('a form never keeps what is secret, and drops its draft at once where it leads away', async () => {

@@ -6,14 +6,15 @@ import { useDraftKey } from './use-draft.ts';
 
 /**
  * Keeps what is typed into a form under a name, through a reload and through leaving the page; without a name, nothing is
- * kept. Call `forget` when it is submitted: it is gone once the form goes, unless somebody types on meanwhile. `forgetAnd`
- * makes the function that gives it up, or ends it once it was sent: the draft is gone at once, and the form is left. A secret field, a password, is never kept.
+ * kept. Call `forget` when it is submitted: it is gone once the form goes, unless somebody types on meanwhile, or the promise
+ * of the sending is refused, even after the form has gone. `forgetAnd` makes the function that gives it up, or ends it once
+ * it was sent: the draft is gone at once, and the form is left. A secret field, a password, is never kept.
  */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
   name: string | undefined,
   secret?: FieldPath<Values>,
-): { forget: () => void; forgetAnd: (leave: () => void) => () => void } {
+): { forget: (sending?: unknown) => void; forgetAnd: (leave: () => void) => () => void } {
   const key = useDraftKey(name);
   const leaves = useRef<'kept' | 'forgotten'>('kept');
   useEffect(() => {
@@ -36,8 +37,16 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
       if (leaves.current === 'forgotten') writeDraft(key, '');
     };
   }, [key, form, secret]);
-  const forget = () => {
+  const forget = (sending?: unknown) => {
     leaves.current = 'forgotten';
+    if (!key || !(sending instanceof Promise)) return;
+    const sent = readDraft(key);
+    sending.catch(() => {
+      if (leaves.current === 'kept') return;
+      leaves.current = 'kept';
+      // Typed on elsewhere meanwhile, under the same name: that is newer.
+      if (!readDraft(key)) writeDraft(key, sent);
+    });
   };
   const forgetAnd = (leave: () => void) => () => {
     forget();

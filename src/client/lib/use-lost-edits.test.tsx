@@ -44,6 +44,15 @@ it('becomes the draft of something new, with everything that was changed', () =>
   expect(JSON.parse(keptAs('evidence of bakery') ?? '')).toEqual({ text: 'Two paid', impact: 'validates' });
 });
 
+it('keeps the words it showed, though a save on its way has emptied the draft since', () => {
+  const name = editDraftName('evidence', 'gone', 'bakery');
+  keep('ana', name, { text: 'Two paid' });
+  const lost = lostAmong([]);
+  sessionStorage.removeItem(draftKey('ana', name));
+  act(() => lost.current[0]?.settle('evidence of bakery'));
+  expect(keptAs('evidence of bakery')).toContain('Two paid');
+});
+
 it('shows the words of several fields, of those that were typed into', () => {
   const fields = ['headline', 'subline', 'callToAction'];
   keep('ana', editDraftName('message', 'gone', 'bakery'), { callToAction: 'Join', headline: 'Warm bread' });

@@ -40,10 +40,12 @@ export function useLostEdits(
       .filter((name) => idIn(name) !== '' && !present.has(idIn(name)) && !settled.has(name))
       .flatMap((name) => {
         const key = draftKey(owner, name);
-        const text = wordsIn(readDraft(key), fields);
+        // Now: a save that was on its way when the piece went empties the draft until it is refused.
+        const kept = readDraft(key);
+        const text = wordsIn(kept, fields);
         if (text === null) return [];
         const settle = (asDraft?: string) => {
-          if (asDraft) writeDraft(draftKey(owner, asDraft), readDraft(key));
+          if (asDraft) writeDraft(draftKey(owner, asDraft), kept);
           writeDraft(key, '');
           setSettled((before) => new Set(before).add(name));
         };

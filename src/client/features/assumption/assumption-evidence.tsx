@@ -93,7 +93,7 @@ function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: (
         busy={create.isPending}
         refusals={serverFields(create.error)}
         onCancel={onDone}
-        onSubmit={(values) => create.mutate(values, { onSuccess: onDone })}
+        onSubmit={(values) => create.mutateAsync(values, { onSuccess: onDone })}
       />
     </Card>
   );

@@ -159,7 +159,7 @@ function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: 
       onSubmit={(values) => {
         const changes = changedFields(held, values);
         if (!changes) return onDone();
-        update.mutate({ id: assumption.id, ...changes }, { onSuccess: onDone });
+        return update.mutateAsync({ id: assumption.id, ...changes }, { onSuccess: onDone });
       }}
     />
   );

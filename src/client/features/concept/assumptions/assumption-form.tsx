@@ -33,7 +33,8 @@ interface AssumptionFormProps {
   busy: boolean;
   /** Errors of single fields from the server. */
   refusals: Record<string, string>;
-  onSubmit: (values: AssumptionValues) => void;
+  /** A promise it returns is refused when nothing was saved. */
+  onSubmit: (values: AssumptionValues) => unknown;
   onCancel: () => void;
 }
 
@@ -47,10 +48,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
   });
   const draft = useFormDraft(form, props.draft);
   useRefusals(form, refusals);
-  const send = (values: AssumptionValues) => {
-    draft.forget();
-    onSubmit(values);
-  };
+  const send = (values: AssumptionValues) => draft.forget(onSubmit(values));
   const unset = held === null ? { defaultValue: '' } : {};
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">

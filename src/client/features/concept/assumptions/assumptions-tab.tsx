@@ -150,7 +150,7 @@ function AddForm({ conceptId, draft, onDone }: AddFormProps) {
         busy={create.isPending}
         refusals={serverFields(create.error)}
         onCancel={onDone}
-        onSubmit={(values) => create.mutate({ conceptId, ...values }, { onSuccess: onDone })}
+        onSubmit={(values) => create.mutateAsync({ conceptId, ...values }, { onSuccess: onDone })}
       />
     </Card>
   );

@@ -42,7 +42,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
           busy={create.isPending}
           refusals={serverFields(create.error)}
           onSubmit={(values) =>
-            create.mutate({ conceptId, ...values }, { onSuccess: () => setAdded((count) => count + 1) })
+            create.mutateAsync({ conceptId, ...values }, { onSuccess: () => setAdded((count) => count + 1) })
           }
         />
       </section>

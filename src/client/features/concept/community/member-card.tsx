@@ -104,7 +104,7 @@ function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }
       onSubmit={(values) => {
         const changes = changedFields(held, { ...held, ...values });
         if (!changes) return onDone();
-        update.mutate({ id: member.id, ...changes }, { onSuccess: onDone });
+        return update.mutateAsync({ id: member.id, ...changes }, { onSuccess: onDone });
       }}
     />
   );

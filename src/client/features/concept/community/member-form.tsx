@@ -33,7 +33,8 @@ interface MemberFormProps {
   busy: boolean;
   /** Errors of single fields from the server. */
   refusals: Record<string, string>;
-  onSubmit: (values: MemberValues) => void;
+  /** A promise it returns is refused when nothing was saved. */
+  onSubmit: (values: MemberValues) => unknown;
   onCancel?: () => void;
 }
 
@@ -61,10 +62,7 @@ export function MemberForm(props: MemberFormProps) {
     (each) => email && each.id !== props.memberId && each.email?.toLowerCase() === email,
   );
   useRefusals(form, refusals);
-  const send = (values: MemberValues) => {
-    draft.forget();
-    onSubmit(values);
-  };
+  const send = (values: MemberValues) => draft.forget(onSubmit(values));
   const submit = form.handleSubmit(send, ({ firstName, lastName }) => {
     const missing = firstName ?? lastName;
     if (missing?.message) toastError(missing.message);

@@ -229,7 +229,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       onSubmit={(values) => {
         const changes = changedFields<Partial<typeof values>>(stored, values);
         if (!changes) return onDone();
-        update.mutate({ id: evidence.id, ...changes }, { onSuccess: onDone });
+        return update.mutateAsync({ id: evidence.id, ...changes }, { onSuccess: onDone });
       }}
     />
   );

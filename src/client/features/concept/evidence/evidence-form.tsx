@@ -64,7 +64,8 @@ interface EvidenceFormProps {
   busy: boolean;
   /** Errors of single fields from the server. */
   refusals: Record<string, string>;
-  onSubmit: (values: EvidenceValues) => void;
+  /** A promise it returns is refused when nothing was saved. */
+  onSubmit: (values: EvidenceValues) => unknown;
   onCancel: () => void;
 }
 
@@ -95,10 +96,9 @@ export function EvidenceForm(props: EvidenceFormProps) {
   const [strength, sourceUrl] = form.watch(['strength', 'sourceUrl']);
   const asksWho = peopleOf !== undefined && (strength ? strength !== 'desk' : !sourceUrl?.trim());
   const send = ({ who, ...values }: z.output<typeof formSchema>) => {
-    draft.forget();
     const isNew = asksWho && who !== (held?.who ?? '');
     const named = who === '' ? {} : (choices.get(who) ?? { who });
-    onSubmit(isNew ? { ...values, ...(held && NOBODY), ...named } : values);
+    draft.forget(onSubmit(isNew ? { ...values, ...(held && NOBODY), ...named } : values));
   };
   const written = form.watch('text').length;
   const assumptionOptions = (assumptions ?? []).map((each) => ({

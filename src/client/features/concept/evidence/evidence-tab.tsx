@@ -111,7 +111,7 @@ function AddForm({ conceptId, draft, assumptions, onDone }: AddFormProps) {
         busy={create.isPending}
         refusals={serverFields(create.error)}
         onCancel={onDone}
-        onSubmit={(values) => create.mutate(values, { onSuccess: onDone })}
+        onSubmit={(values) => create.mutateAsync(values, { onSuccess: onDone })}
       />
     </Card>
   );

@@ -80,7 +80,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
           refusals={serverFields(create.error)}
           onCancel={leave}
           onSubmit={({ title, ...plan }) =>
-            create.mutate(
+            create.mutateAsync(
               { assumptionId: id, ...plan, ...(title.trim() ? { title } : {}) },
               { onSuccess: leave },
             )

@@ -54,7 +54,7 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
             busy={changes.update.isPending}
             refusals={serverFields(changes.update.error)}
             onCancel={close}
-            onSubmit={(plan) => changes.update.mutate({ id, ...plan }, { onSuccess: close })}
+            onSubmit={(plan) => changes.update.mutateAsync({ id, ...plan }, { onSuccess: close })}
           />
         </Dialog>
       )}

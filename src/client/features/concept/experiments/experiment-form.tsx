@@ -22,7 +22,8 @@ interface ExperimentFormProps {
   busy: boolean;
   /** Errors of single fields from the server. */
   refusals: Record<string, string>;
-  onSubmit: (plan: ExperimentPlan) => void;
+  /** A promise it returns is refused when nothing was saved. */
+  onSubmit: (plan: ExperimentPlan) => unknown;
   onCancel: () => void;
 }
 
@@ -39,8 +40,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
     if (typeof passMark === 'string') return form.setError('atLeast', { message: passMark });
     const lines = script.split('\n').filter((line) => line.trim() !== '');
     const questions = kind === 'survey' ? readQuestions(asked) : lines;
-    draft.forget();
-    onSubmit({ kind, title, plan: plan.trim() || null, passMark, strength, questions });
+    draft.forget(onSubmit({ kind, title, plan: plan.trim() || null, passMark, strength, questions }));
   });
   const questions = formField(form, 'asked');
   return (

@@ -42,7 +42,7 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
           onSubmit={(values) => {
             const changes = changedFields(held, { ...held, ...values });
             if (!changes) return setEditing(false);
-            update.mutate({ id, ...changes }, { onSuccess: () => setEditing(false) });
+            return update.mutateAsync({ id, ...changes }, { onSuccess: () => setEditing(false) });
           }}
         />
       </li>

@@ -31,7 +31,8 @@ interface MessageFormProps {
   submitLabel: string;
   busy: boolean;
   refusals: Record<string, string>;
-  onSubmit: (values: MessageValues) => void;
+  /** A promise it returns is refused when nothing was saved. */
+  onSubmit: (values: MessageValues) => unknown;
   onCancel: () => void;
 }
 
@@ -47,10 +48,7 @@ export function MessageForm(props: MessageFormProps) {
   });
   const draft = useFormDraft(form, props.draft);
   useRefusals(form, refusals);
-  const send = (values: MessageValues) => {
-    draft.forget();
-    onSubmit(values);
-  };
+  const send = (values: MessageValues) => draft.forget(onSubmit(values));
   const written = (name: 'headline' | 'subline' | 'callToAction', max: number) =>
     `${(form.watch(name) ?? '').length} of ${max} characters`;
   return (

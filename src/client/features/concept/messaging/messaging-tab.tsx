@@ -67,7 +67,7 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
             refusals={serverFields(create.error)}
             onCancel={() => setAdding(false)}
             onSubmit={(values) =>
-              create.mutate({ conceptId: concept.id, ...values }, { onSuccess: () => setAdding(false) })
+              create.mutateAsync({ conceptId: concept.id, ...values }, { onSuccess: () => setAdding(false) })
             }
           />
         </Card>
