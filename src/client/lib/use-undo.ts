@@ -1,5 +1,6 @@
-import { toastError, toastSuccess } from '../ui/notices.ts';
-import { serverMessage, trpc } from './trpc.ts';
+import { toastSuccess } from '../ui/notices.ts';
+import { toast } from '../ui/toast-store.ts';
+import { serverMessage, serverStatus, trpc } from './trpc.ts';
 
 /** What was deleted in this tab and not brought back, oldest first: one notification is visible at a time. */
 let deleted: readonly { readonly id: string; readonly at: number }[] = [];
@@ -14,6 +15,7 @@ const OFFERED_MS = 9 * 60_000;
 export function useUndo(): (description: string, id: string) => void {
   const utils = trpc.useUtils();
   const undo = (id: string) => {
+    const held = deleted.find((each) => each.id === id);
     deleted = deleted.filter((each) => each.id !== id);
     utils.client.removals.undo.mutate({ id }).then(
       async () => {
@@ -33,7 +35,16 @@ export function useUndo(): (description: string, id: string) => void {
           utils.journey.invalidate(),
         ]);
       },
-      (error: unknown) => toastError(serverMessage(error, 'It could not be restored. Please try again.')),
+      (error: unknown) => {
+        const isGone = [404, 422].includes(serverStatus(error) ?? 0);
+        if (held && !isGone) deleted = [...deleted, held].sort((a, b) => a.at - b.at);
+        toast({
+          title: 'Error',
+          description: serverMessage(error, 'It could not be restored. Please try again.'),
+          variant: 'destructive',
+          ...(isGone ? {} : { action: { label: 'Undo', onPress: () => undo(id) } }),
+        });
+      },
     );
   };
   return (description, id) => {

@@ -7,6 +7,8 @@ export interface KeptCopy {
   /** What is kept, once all of it is written. */
   kept(): Promise<KeptSound>;
   drop(): Promise<void>;
+  /** Lets it be offered again, in this tab too: it was not sent, and whoever made it is gone. */
+  release(): void;
 }
 
 /** A lock held while a recording is made or sent, so that no other tab offers it; the browser frees it with the tab. */
@@ -55,5 +57,6 @@ export function beginCopy(about: Pick<KeptSound, 'userId' | 'mimeType' | 'purpos
       await then(() => dropSound(sound.id));
       letGo();
     },
+    release: () => void then(async () => letGo()),
   };
 }

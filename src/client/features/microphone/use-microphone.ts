@@ -69,11 +69,13 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
 
   // Leaving the page ends the recording; what was said is sent and taken in, unless it was for what has been cancelled.
   const isLeft = useRef(false);
+  const isStuck = useRef(false);
   useEffect(() => {
     isLeft.current = false;
     return () => {
       isLeft.current = true;
       stopIfRunning(recorder.current);
+      if (isStuck.current) copy.current?.release();
     };
   }, []);
 
@@ -96,6 +98,7 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
 
   const send = async () => {
     setState('sending');
+    isStuck.current = false;
     try {
       await sendAll();
       await copy.current?.drop();
@@ -103,6 +106,8 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
       onDone();
     } catch (error) {
       setState('stuck');
+      isStuck.current = true;
+      if (isLeft.current) copy.current?.release();
       onError(error instanceof Error ? error.message : 'Your recording could not be sent.');
     }
   };
