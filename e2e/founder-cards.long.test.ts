@@ -90,8 +90,10 @@ describe('the cards of the founder home', () => {
 
     await loseNext(page, 'trpc/thoughts.assign');
     await choice.selectOption({ index: 1 });
+    const assign = card.getByRole('button', { name: 'Assign', exact: true });
+    await assign.click();
     await toastSays(page, 'Failed to assign thought to concept');
-    await choice.selectOption({ index: 1 });
+    await assign.click();
     await toastSays(page, 'Thought assigned to concept successfully');
     expect(await waiting()).toBe(1);
     await expectNoContent(page);

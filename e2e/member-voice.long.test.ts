@@ -33,10 +33,12 @@ it("a thought from the line, once assigned to a member, appears on that member's
   const thoughts = page.getByRole('region', { name: 'Unassigned Thoughts' });
   await thoughts.getByText(SAID).waitFor();
   await thoughts.getByLabel('Assign to concept').selectOption(concept.id);
+  await thoughts.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByText('Thought assigned to concept successfully').first().waitFor();
   await page.goto(`/concepts/${concept.id}`);
   await page.getByRole('button', { name: 'Research Notes' }).click();
   await page.getByLabel('Whose voice is this?').selectOption({ label: 'Grace Hopper' });
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByText('Thought assigned to member successfully').first().waitFor();
 
   const note = other.getByRole('listitem').filter({ hasText: 'Voice Note' });

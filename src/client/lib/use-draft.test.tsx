@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DraftOwner } from './draft-owner.ts';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';
-import { useOpenForDraft } from './use-draft.ts';
+import { useDraft, useOpenForDraft } from './use-draft.ts';
 
 vi.mock('./current-user.ts', () => ({ useCurrentUser: () => ({ user: null }) }));
 
@@ -63,4 +63,15 @@ it('a form that was closed without a draft opens by itself for the next one', ()
   writeDraft(KEY, 'Rui Nunes');
   reload();
   expect(screen.getByText('open')).toBeTruthy();
+});
+
+it('a text that was sent is no draft any more, though its page was left before the answer', () => {
+  const { result, unmount } = renderHook(() => useDraft('several of c1'), {
+    wrapper: ({ children }) => <DraftOwner value="ana">{children}</DraftOwner>,
+  });
+  act(() => result.current[1]('Ana Lima'));
+  expect(readDraft(KEY)).toBe('Ana Lima');
+  unmount();
+  result.current[1]((current) => (current === 'Ana Lima' ? '' : current));
+  expect(readDraft(KEY)).toBe('');
 });

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from './current-user.ts';
 import { DraftOwner } from './draft-owner.ts';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';
@@ -13,11 +13,15 @@ export function useDraft(
   useEffect(() => {
     if (key) writeDraft(key, text === initial ? '' : text);
   }, [key, text, initial]);
+  const latest = useRef(text);
   const change = useCallback<typeof setText>(
     (next) => {
-      // At once as well: the answer to what was sent may come after its page was left, when no effect runs.
-      if (key && typeof next === 'string') writeDraft(key, next === initial ? '' : next);
-      setText(next);
+      // At once as well: the answer to what was sent may come after its page was left, when no effect runs, and no update.
+      // What is kept may then be newer than what this page knew.
+      const now = typeof next === 'string' ? next : next((key && readDraft(key)) || latest.current);
+      latest.current = now;
+      if (key) writeDraft(key, now === initial ? '' : now);
+      setText(now);
     },
     [key, initial],
   );

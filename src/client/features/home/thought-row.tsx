@@ -5,6 +5,7 @@ import { needsFounder } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLinkedPiece, usePieceLink } from '../../lib/use-piece-link.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,7 +13,6 @@ import { LatePart } from '../../ui/late-part.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { Select } from '../../ui/select.tsx';
 import { shortDate } from '../../ui/short-date.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useConcepts } from './use-concepts.ts';
 
@@ -37,11 +37,13 @@ interface ThoughtRowProps {
 }
 
 /**
- * One thought: its beginning, its time, and a select that assigns it to a concept. One without a transcript is a single
+ * One thought: its beginning, its time, and a choice of the concept that it belongs to. One without a transcript is a single
  * line, which expands to its recording, the ways to get a transcript, and the select.
  */
 export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps) {
   const { assign, assigning, concepts } = useAssignment(thought.id);
+  // Sent by a button of its own: an arrow key on a closed select chooses at once.
+  const [chosen, setChosen] = useState('');
   const words = thought.transcript || thought.content;
   const { open, toggle } = useOpening(thought.id);
   const details = useId();
@@ -66,12 +68,16 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
         hideLabel
         className="min-w-0 flex-1"
         placeholder={concepts?.length === 0 ? 'No concept yet' : 'Assign to concept...'}
-        value=""
+        value={chosen}
         disabled={!concepts?.length || assigning}
         options={(concepts ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={(event) => assign(event.target.value)}
+        onChange={(event) => setChosen(event.target.value)}
       />
-      {assigning && <Spinner />}
+      {chosen && (
+        <Button busy={assigning} onClick={() => assign(chosen)}>
+          Assign
+        </Button>
+      )}
     </div>
   );
   if (isFolded) {

@@ -60,7 +60,9 @@ function ScaledFrame({ title, src, width, height }: ScaledFrameProps) {
         className="edge-quiet overflow-hidden rounded bg-surface"
         style={{ width: width * scale, height: height * scale }}
       >
+        {/* A new frame for a new address: in a mounted one it would be a step in the tab's history. */}
         <iframe
+          key={src}
           title={title}
           src={src}
           sandbox="allow-same-origin"
