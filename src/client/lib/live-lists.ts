@@ -22,7 +22,7 @@ const SHOWN_BY: Readonly<Record<LiveList, readonly string[]>> = {
   calls: ['calls', 'line.settings', 'journey.waiting'],
   features: ['features'],
   competition: ['competition', '/api/pitch-competition', 'config'],
-  account: ['accounts', 'passkeys'],
+  account: ['accounts', 'passkeys', 'launch.overview'],
   invitations: ['invitations'],
   feedback: ['feedback'],
   reports: ['launch.reports'],

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.tsx';
 import { clockTime } from './clock-time.ts';
@@ -40,6 +40,21 @@ describe('the audio player', () => {
     expect(['min', 'max', 'step'].map((name) => volume.getAttribute(name))).toEqual(['0', '1', '0.1']);
     fireEvent.change(volume, { target: { value: '0.3' } });
     expect(audio.volume).toBeCloseTo(0.3);
+  });
+
+  it('is not broken when it is paused before it has begun', async () => {
+    renderPlayer();
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
+    const failWith = async (name: string) => {
+      play.mockRejectedValueOnce(new DOMException('No.', name));
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Play' })));
+    };
+    await failWith('AbortError');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await failWith('NotSupportedError');
+    screen.getByRole('alert');
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows times as minutes and seconds', () => {

@@ -38,7 +38,11 @@ export function AudioPlayer({ src, label, duration = 0, className, following }: 
 
   const toggle = () => {
     if (playing) audio.current?.pause();
-    else void audio.current?.play().catch(() => setBroken(true));
+    else
+      void audio.current?.play().catch(({ name }: Error) => {
+        // Paused again before it had begun, which breaks nothing.
+        if (name !== 'AbortError') setBroken(true);
+      });
   };
   const seek = (seconds: number) => {
     if (audio.current) audio.current.currentTime = seconds;
@@ -51,6 +55,7 @@ export function AudioPlayer({ src, label, duration = 0, className, following }: 
     if (element.currentTime === 0 && position > 0) element.currentTime = position;
     element.playbackRate = speed;
     setPlaying(true);
+    setBroken(false);
     setIsBegun(true);
   };
   const changeSpeed = () => {

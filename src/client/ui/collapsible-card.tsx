@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface CollapsibleCardProps {
@@ -22,9 +22,11 @@ export function CollapsibleCard({
   className,
   children,
 }: CollapsibleCardProps) {
+  // Latched: it is the founder's to close.
+  const [open] = useState(defaultOpen);
   return (
     <details
-      open={defaultOpen}
+      open={open}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
       className={classNames('edge-quiet group rounded bg-surface', className)}
     >

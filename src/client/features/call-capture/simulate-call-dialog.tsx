@@ -61,7 +61,7 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
   const [source, setSource] = useState<SoundSource>('address');
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string>();
-  const purpose = form.watch('purpose') === 'thought' ? 'thought' : 'concept';
+  const purpose = purposeOf(form.watch('purpose'));
   const simulation = trpc.calls.simulate.useMutation({
     onSuccess: async () => {
       draft.forget();
@@ -125,7 +125,10 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
           startLabel="Start speaking"
           stopLabel="Stop and call"
           mayWriteAlong={false}
-          take={(recordingId) => simulation.mutateAsync({ recordingId, purpose })}
+          // Asked of the form: the purpose may be changed while somebody speaks.
+          take={(recordingId) =>
+            simulation.mutateAsync({ recordingId, purpose: purposeOf(form.getValues('purpose')) })
+          }
           onDone={() => {}}
           onError={(description) => toast({ title: 'Recording failed', description, variant: 'destructive' })}
         />
@@ -168,6 +171,10 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       </DialogActions>
     </form>
   );
+}
+
+function purposeOf(chosen: Fields['purpose']) {
+  return chosen === 'thought' ? 'thought' : 'concept';
 }
 
 function whyNotSound(file: File | null): string | undefined {

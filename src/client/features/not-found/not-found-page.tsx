@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Everything that is not in the route table. */
 export function NotFoundPage({ signedOut = false }: { signedOut?: boolean }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-6 px-4 py-16">
       <title>404 Page Not Found</title>
@@ -19,7 +19,7 @@ export function NotFoundPage({ signedOut = false }: { signedOut?: boolean }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {signedOut && (
-          <a href={paths.signInAndBack(pathname + search)} className={buttonStyle('primary')}>
+          <a href={paths.signInAndBack(pathname + search + hash)} className={buttonStyle('primary')}>
             Sign in
           </a>
         )}

@@ -1,5 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useKeyboardHeight } from '../../lib/use-keyboard-height.ts';
@@ -22,9 +23,11 @@ export function ResearchNotes({ concept }: { concept: ConceptView }) {
   useAct('note', show);
   useKeyboardHeight();
   const linkedNote = useLinkedPiece('note');
+  // The same link again is another visit.
+  const visit = useLocation().key;
   useEffect(() => {
     if (linkedNote) show();
-  }, [linkedNote]);
+  }, [linkedNote, visit]);
   const note = useNewNote(concept.id);
   const drafts = useNoteDrafts(concept.id);
   return (

@@ -44,6 +44,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     onSuccess: (updated) => {
       utils.accounts.current.setData(undefined, updated);
       draft.forget();
+      // Pages are signed with the name.
+      void utils.launch.overview.invalidate();
       toast({ title: 'Profile Updated' });
       onClose();
     },

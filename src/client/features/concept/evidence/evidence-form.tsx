@@ -131,7 +131,12 @@ export function EvidenceForm(props: EvidenceFormProps) {
           {...(initial.impact ? {} : { defaultValue: '' })}
           {...formField(form, 'impact')}
         />
-        <Select label="Strength" options={STRENGTH_OPTIONS} {...formField(form, 'strength')} />
+        {/* The source decides once, when a piece is added. */}
+        <Select
+          label="Strength"
+          options={held ? STRENGTH_OPTIONS.filter(({ value }) => value) : STRENGTH_OPTIONS}
+          {...formField(form, 'strength')}
+        />
       </div>
       <NewerValue {...newerField(form, held, 'assumptionId')} say={(id) => labelOf(assumptionOptions, id)} />
       <NewerValue {...newerField(form, held, 'impact')} say={(impact) => labelOf(impacts, impact)} />

@@ -25,6 +25,8 @@ const formSchema = z.object({
   noteId: z.string(),
 });
 
+const FIELDS = ['who', 'note', 'noteId'] as const;
+
 /** How one more result of this kind would end it, in words; undefined while it stays open. */
 function endOf({ passMark, counted, ...tally }: ExperimentDetail, outcome: Outcome): string | undefined {
   const more = { counted: counted + 1, for: tally.for + (outcome === 'for' ? 1 : 0) };
@@ -70,30 +72,46 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
       return isNew && endOf(experiment, outcome) ? setDeciding(outcome) : count(outcome);
     })();
   const count = (outcome: Outcome) =>
-    form.handleSubmit(({ who, note, noteId }) =>
-      addResult
-        .mutateAsync({
-          id: experiment.id,
-          ...(member ? { memberId: member.id } : { who }),
-          outcome,
-          note: note.trim() || null,
-          noteId: waiting.some(({ id }) => id === noteId) ? noteId : null,
-        })
-        // Not a callback of mutate(): the result that decides takes this form away, before that would be called.
-        .then(
-          draft.forgetAnd(() => form.reset()),
-          () => setDeciding(null),
-        ),
-    )();
+    form.handleSubmit(({ who, note, noteId }) => {
+      const sent = form.getValues();
+      return (
+        addResult
+          .mutateAsync({
+            id: experiment.id,
+            ...(member ? { memberId: member.id } : { who }),
+            outcome,
+            note: note.trim() || null,
+            noteId: waiting.some(({ id }) => id === noteId) ? noteId : null,
+          })
+          // Not a callback of mutate(): the result that decides takes this form away, before that would be called.
+          .then(
+            draft.forgetAnd(() => empty(sent)),
+            () => setDeciding(null),
+          )
+      );
+    })();
+  /** Leaves what was typed meanwhile, for the next result. */
+  const empty = (sent: z.infer<typeof formSchema>) => {
+    const now = form.getValues();
+    const isSent = (name: (typeof FIELDS)[number]) => now[name] === sent[name];
+    if (FIELDS.every(isSent)) form.reset();
+    else for (const name of FIELDS.filter(isSent)) form.setValue(name, '');
+  };
   const takeNote = (id: string) => {
-    const taken = waiting.find((each) => each.id === id);
-    if (!taken) return;
-    const set = (name: 'who' | 'note' | 'noteId', value: string) =>
-      form.setValue(name, value, { shouldDirty: true });
-    set('noteId', id);
-    set('note', taken.content ?? taken.transcript ?? '');
-    const author = (members.data ?? []).find((each) => each.id === taken.memberId);
-    if (author) set('who', nameOf(author));
+    const before = wordsOf(form.getValues('noteId'));
+    const after = wordsOf(id);
+    form.setValue('noteId', id, { shouldDirty: true });
+    for (const name of ['who', 'note'] as const) {
+      const typed = form.getValues(name);
+      // What somebody typed stays; what another note filled in goes with it.
+      if (typed.trim() === '' || typed === before[name])
+        form.setValue(name, after[name], { shouldDirty: true });
+    }
+  };
+  const wordsOf = (noteId: string) => {
+    const taken = waiting.find((each) => each.id === noteId);
+    const author = (members.data ?? []).find((each) => each.id === taken?.memberId);
+    return { who: author ? nameOf(author) : '', note: taken?.content ?? taken?.transcript ?? '' };
   };
   const assumption = trpc.assumptions.get.useQuery({ id: experiment.assumptionId });
   const talks = experiment.kind === 'interviews';
@@ -129,11 +147,14 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
       {waiting.length > 0 && (
         <Select
           label="From a note (optional)"
-          placeholder="Choose what was left on the line or written"
-          options={waiting.slice(0, 30).map((each) => ({
-            value: each.id,
-            label: cutText(each.content ?? each.transcript ?? '', 60),
-          }))}
+          hint="What was left on the line or written."
+          options={[
+            { value: '', label: 'None' },
+            ...waiting.slice(0, 30).map((each) => ({
+              value: each.id,
+              label: cutText(each.content ?? each.transcript ?? '', 60),
+            })),
+          ]}
           {...formField(form, 'noteId')}
           onChange={(event) => takeNote(event.target.value)}
         />

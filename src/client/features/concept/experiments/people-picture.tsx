@@ -37,7 +37,7 @@ function standing(experiment: ExperimentView): string {
   if (countsThePage(experiment.kind)) {
     const left = passMark.outOf - experiment.counted;
     return left > 0
-      ? `${needed} ${left} visitors still count.`
+      ? `${needed} ${left} ${left === 1 ? 'visitor still counts' : 'visitors still count'}.`
       : `${needed} Every place is taken: it is decided when the next visitor comes, or in half an hour.`;
   }
   const left = missesLeft(tally, passMark);

@@ -140,7 +140,7 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
         <Card title="Preview">
           <PageFrame
             title="Preview of the page"
-            src={previewAddress(conceptId, values, page?.updatedAt ?? '')}
+            src={previewAddress(conceptId, values, `${page?.updatedAt ?? ''} ${launch.signedAs}`)}
           />
         </Card>
         <PagePicture conceptId={conceptId} page={page} />

@@ -6,6 +6,7 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { counted } from './counted.ts';
 import { Referrals } from './referrals.tsx';
 import { StatsPicture } from './stats-picture.tsx';
 
@@ -88,8 +89,4 @@ function ByMessage({ stats, messages }: { stats: Stats; messages: readonly Messa
       </ul>
     </section>
   );
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${count === 1 ? thing : `${thing}s`}`;
 }

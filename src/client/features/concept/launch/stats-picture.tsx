@@ -1,6 +1,7 @@
 import type { PageStats } from '../../../../shared/launch.ts';
 import { CHART, chartDay } from '../../../ui/chart-style.ts';
 import { SpokenTable } from '../../../ui/spoken-table.tsx';
+import { counted } from './counted.ts';
 import { lastDays } from './last-days.ts';
 
 const WIDTH = 720;
@@ -32,7 +33,7 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
         <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" className="stroke-line" />
         {days.map((day, place) => (
           <g key={day.day}>
-            <title>{`${day.day}: ${day.visits} visits, ${day.joins} joins, ${day.orders} orders`}</title>
+            <title>{`${day.day}: ${counted(day.visits, 'visit')}, ${counted(day.joins, 'join')}, ${counted(day.orders, 'order')}`}</title>
             <rect
               x={place * slot}
               y={HEIGHT - height(day.visits)}

@@ -111,7 +111,9 @@ function Messages({ concept, messages }: MessagesProps) {
   const previewed =
     messages.find(({ id }) => id === previewedId) ?? messages.find(({ chosen }) => chosen) ?? messages[0];
   // The texts are part of the preview's URL, so that an edit reloads it.
-  const version = previewed && encodeURIComponent(`${previewed.headline}${previewed.subline}`).slice(0, 200);
+  const version =
+    previewed &&
+    encodeURIComponent([previewed.headline, previewed.subline, previewed.callToAction].join(' '));
   return (
     <>
       <ul aria-label="Messages" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
