@@ -1,5 +1,4 @@
-import { toastSuccess } from '../ui/notices.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toastError, toastSuccess } from '../ui/notices.ts';
 import { serverMessage, serverStatus, trpc } from './trpc.ts';
 
 /** What was deleted in this tab and not brought back, oldest first: one notification is visible at a time. */
@@ -37,13 +36,9 @@ export function useUndo(): (description: string, id: string) => void {
       },
       (error: unknown) => {
         const isGone = [404, 422].includes(serverStatus(error) ?? 0);
-        if (held && !isGone) deleted = [...deleted, held].sort((a, b) => a.at - b.at);
-        toast({
-          title: 'Error',
-          description: serverMessage(error, 'It could not be restored. Please try again.'),
-          variant: 'destructive',
-          ...(isGone ? {} : { action: { label: 'Undo', onPress: () => undo(id) } }),
-        });
+        if (held && !isGone) deleted = [...deleted, held];
+        const failed = serverMessage(error, 'It could not be restored. Please try again.');
+        toastError(failed, isGone ? undefined : () => undo(id));
       },
     );
   };
