@@ -39,13 +39,14 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
   }, [key, form, secret]);
   const forget = (sending?: unknown) => {
     leaves.current = 'forgotten';
-    if (!key || !(sending instanceof Promise)) return;
-    const sent = readDraft(key);
+    if (!(sending instanceof Promise)) return;
+    const sent = key ? readDraft(key) : '';
+    // Also without a draft: whoever sent it says that it failed.
     sending.catch(() => {
       if (leaves.current === 'kept') return;
       leaves.current = 'kept';
       // Typed on elsewhere meanwhile, under the same name: that is newer.
-      if (!readDraft(key)) writeDraft(key, sent);
+      if (key && !readDraft(key)) writeDraft(key, sent);
     });
   };
   const forgetAnd = (leave: () => void) => () => {
