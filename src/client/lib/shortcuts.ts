@@ -21,9 +21,6 @@ export const CONCEPT_KEYS: Readonly<
   r: { label: 'Review Assumptions', to: (id) => paths.conceptTab(id, 'assumptions', 'review') },
 };
 
-/** What a button of a list's card says in `aria-keyshortcuts`: these keys press it while its card has the focus. */
-export const CARD_KEYS = { edit: 'Enter', delete: 'Delete Backspace' } as const;
-
 /** How long after G the second key may come, in milliseconds. */
 export const SECOND_KEY_WITHIN_MS = 1500;
 

@@ -1,8 +1,6 @@
-const CARDS = '[data-cards] > li[id]';
-
 /** Puts the focus on the next card of a list, or the one before; on the first where none has it. False without cards. */
 export function stepThroughCards(by: 1 | -1): boolean {
-  const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-cards] > li[id]')];
   if (cards.length === 0) return false;
   const at = cards.findIndex((card) => card.contains(document.activeElement));
   const card = cards[at < 0 ? 0 : Math.min(Math.max(at + by, 0), cards.length - 1)];
@@ -11,14 +9,4 @@ export function stepThroughCards(by: 1 | -1): boolean {
   card.focus({ preventScroll: true });
   card.scrollIntoView({ block: 'nearest' });
   return true;
-}
-
-/** Presses the button of the card with the focus that names this key in `aria-keyshortcuts`. False without one. */
-export function pressOnCard(key: string): boolean {
-  const card = document.activeElement;
-  if (!card?.matches(CARDS)) return false;
-  const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts]')];
-  const button = buttons.find((each) => each.getAttribute('aria-keyshortcuts')?.split(' ').includes(key));
-  button?.click();
-  return button !== undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { commandsWanted, showCommands } from './command-menu.ts';
 import { CONCEPT_KEYS, GO_TO_KEYS, isTyping, SECOND_KEY_WITHIN_MS, singleKeysAct } from './shortcuts.ts';
-import { pressOnCard, stepThroughCards } from './step-through-cards.ts';
+import { stepThroughCards } from './step-through-cards.ts';
 
 /**
  * The keys that act on every page of a founder: Ctrl or Cmd K, ?, /, and G followed by a letter; within a concept, those
@@ -33,12 +33,7 @@ export function useShortcuts(prepareMenu: () => void, openConcept: string | unde
       else if (inConcept && openConcept && !going) void navigate(inConcept.to(openConcept));
       else if (key === '?') showCommands('shortcuts');
       else if (key === '/') showCommands('menu');
-      else if (
-        !(key === 'j' && stepThroughCards(1)) &&
-        !(key === 'k' && stepThroughCards(-1)) &&
-        !pressOnCard(event.key)
-      )
-        return;
+      else if (!(key === 'j' && stepThroughCards(1)) && !(key === 'k' && stepThroughCards(-1))) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -14,11 +14,12 @@ const OFFERED_MS = 9 * 60_000;
 export function useUndo(): (description: string, id: string) => void {
   const utils = trpc.useUtils();
   const undo = (id: string) => {
-    const held = deleted.find((each) => each.id === id);
-    deleted = deleted.filter((each) => each.id !== id);
+    const forget = () => {
+      deleted = deleted.filter((each) => each.id !== id && Date.now() - each.at < OFFERED_MS);
+    };
     utils.client.removals.undo.mutate({ id }).then(
       async () => {
-        deleted = deleted.filter(({ at }) => Date.now() - at < OFFERED_MS);
+        forget();
         const before = deleted.at(-1);
         toastSuccess('Restored', before && (() => undo(before.id)), 'Undo the one before');
         await Promise.all([
@@ -36,7 +37,7 @@ export function useUndo(): (description: string, id: string) => void {
       },
       (error: unknown) => {
         const isGone = [404, 422].includes(serverStatus(error) ?? 0);
-        if (held && !isGone) deleted = [...deleted, held];
+        if (isGone) forget();
         const failed = serverMessage(error, 'It could not be restored. Please try again.');
         toastError(failed, isGone ? undefined : () => undo(id));
       },

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { pressOnCard } from './card-keys.ts';
 
 interface GroupedListProps<Entry> {
   /** Names the list. */
@@ -15,7 +16,7 @@ export interface Group {
   readonly title: ReactNode;
 }
 
-/** A list of cards, with headings when grouped. J and K move between cards. */
+/** A list of cards, with headings when grouped. J and K move between cards, and keys press their buttons. */
 export function GroupedList<Entry extends { id: string }>({
   label,
   entries,
@@ -23,7 +24,7 @@ export function GroupedList<Entry extends { id: string }>({
   children,
 }: GroupedListProps<Entry>) {
   return (
-    <ul aria-label={label} data-cards className="flex flex-col gap-3">
+    <ul aria-label={label} data-cards onKeyDown={pressOnCard} className="flex flex-col gap-3">
       {entries.map((entry, at) => {
         const group = groupOf?.(entry);
         const before = entries[at - 1];

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { pressOnCard } from '../card-keys.ts';
 import { all, FilterBar, type FilterField } from '../filter-bar.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
@@ -173,7 +174,12 @@ function MemberList({ conceptId, members }: MemberListProps) {
       </FilterBar>
       <ShownCount shown={matching.length} total={members.length} />
       {matching.length === 0 && <EmptyState title="Nobody passes this filter" />}
-      <ul aria-label="Community members" data-cards className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <ul
+        aria-label="Community members"
+        data-cards
+        onKeyDown={pressOnCard}
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2"
+      >
         {shown.map((member) => (
           <MemberCard key={member.id} member={member} onDelete={ask} />
         ))}

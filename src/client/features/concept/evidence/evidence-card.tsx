@@ -6,7 +6,6 @@ import { RESTS_ON_PAGE, TELLS_NO_DEED } from '../../../../shared/score-reasons.t
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { CARD_KEYS } from '../../../lib/shortcuts.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
@@ -18,6 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { IMPACT_FACES } from '../../../ui/status-faces.ts';
+import { CARD_KEYS } from '../card-keys.ts';
 import { edgeOf, isProofByItself } from './evidence-edge.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { hostOf, quoteBeside, SOURCE_WORDS, STRENGTH_WORDS } from './evidence-words.ts';
