@@ -5,9 +5,8 @@ import { useUndo } from './use-undo.ts';
 
 const { mutate, statusOf } = vi.hoisted(() => ({ mutate: vi.fn(), statusOf: vi.fn() }));
 vi.mock('./trpc.ts', () => {
-  const area = { invalidate: async () => undefined };
   const client = { removals: { undo: { mutate } } };
-  const utils = new Proxy({}, { get: (_, name) => (name === 'client' ? client : area) });
+  const utils = { client, invalidate: async () => undefined };
   return {
     trpc: { useUtils: () => utils },
     serverMessage: (_error: unknown, fallback: string) => fallback,

@@ -8,7 +8,7 @@ let deleted: readonly { readonly id: string; readonly at: number }[] = [];
 const OFFERED_MS = 9 * 60_000;
 
 /**
- * Says what was deleted, with a button that brings it back and reads again what it may show in. It works from any page. Once
+ * Says what was deleted, with a button that brings it back and reads again what is on screen. It works from any page. Once
  * the last deletion is undone, the one before is offered.
  */
 export function useUndo(): (description: string, id: string) => void {
@@ -22,18 +22,7 @@ export function useUndo(): (description: string, id: string) => void {
         forget();
         const before = deleted.at(-1);
         toastSuccess('Restored', before && (() => undo(before.id)), 'Undo the one before');
-        await Promise.all([
-          utils.concepts.invalidate(),
-          utils.assumptions.invalidate(),
-          utils.evidence.invalidate(),
-          utils.experiments.invalidate(),
-          utils.questions.invalidate(),
-          utils.community.invalidate(),
-          utils.thoughts.invalidate(),
-          utils.messages.invalidate(),
-          utils.launch.invalidate(),
-          utils.journey.invalidate(),
-        ]);
+        await utils.invalidate();
       },
       (error: unknown) => {
         const isGone = [404, 422].includes(serverStatus(error) ?? 0);
