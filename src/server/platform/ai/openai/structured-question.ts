@@ -169,6 +169,8 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
         waitedMs += timed.grantedMs;
         const { value } = timed;
         charge(value.usage);
+        // The server refused the search within this question.
+        if (limits.webSearch && !value.searched && client.isSearchAway()) withoutWeb = WEB_UNREACHABLE;
         return { value, report: (outcome: AnalystCall['outcome']) => report(outcome, value.usage) };
       } catch (error) {
         // If the web search times out, an answer without it is better than none.

@@ -57,7 +57,7 @@ export function createModelClient(
   };
 
   const maySearch = () => abilities.isOpen('responses') && abilities.isOpen('webSearch');
-  const isSearchAway = () => !maySearch() && abilities.isProven('webSearch');
+  const isSearchAway = () => !maySearch() && abilities.hasWorked('webSearch');
   return { send, abilities, traits, maySearch, isSearchAway, sdk };
 
   async function send(request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {

@@ -28,6 +28,22 @@ describe('a feature that a model server has refused', () => {
     expect(abilities.mayAsk(ability)).toBe(true);
   });
 
+  it('is doubted for half a minute however many questions that were under way together fail', () => {
+    const abilities = createServerAbilities({ now });
+    abilities.worked('webSearch');
+    for (let question = 0; question < 10; question += 1) abilities.refused('webSearch', 'Not now.');
+    expect(abilities.states().webSearch).toMatchObject({
+      standing: 'doubted',
+      askAgainAt: clock + 30 * SECOND,
+    });
+    // It is known to work in general: what is answered meanwhile is answered without it, and says so.
+    expect([abilities.isProven('webSearch'), abilities.hasWorked('webSearch')]).toEqual([false, true]);
+    clock += 30 * SECOND;
+    expect(abilities.mayAsk('webSearch')).toBe(true);
+    abilities.refused('webSearch', 'Not now.');
+    expect(abilities.states().webSearch).toMatchObject({ standing: 'no', askAgainAt: clock + 2 * MINUTE });
+  });
+
   it('is paused longer after each refusal, at most an hour, and never permanently', () => {
     const abilities = createServerAbilities({ now });
     const pauses = [1, 2, 3, 4, 5, 6].map(() => {

@@ -19,8 +19,13 @@ export interface ServerAbilities {
   /** As `mayAsk`, without claiming the trial. */
   isOpen(ability: Ability): boolean;
   isProven(ability: Ability): boolean;
+  /** Whether it ever worked, also where it is refused now. */
+  hasWorked(ability: Ability): boolean;
   worked(ability: Ability): void;
-  /** Records a refusal: the first makes the ability doubtful, further ones lengthen the pause. */
+  /**
+   * Records a refusal: the first makes the ability doubtful; further ones lengthen the pause, one for each trial. Questions that
+   * were under way together and fail together are one refusal, or a moment's stall would last an hour.
+   */
   refused(ability: Ability, because: string): void;
   states(): Readonly<Record<Ability, AbilityState>>;
   /** Registers a listener for refusals and their expiry. */
@@ -36,6 +41,9 @@ interface Known {
   refusals: number;
   because: string;
   askAgainAt: number;
+  /** Whether the one question that tries it after a pause is under way. */
+  isTried: boolean;
+  hasWorked: boolean;
   triedAt: number | null;
 }
 
@@ -51,7 +59,15 @@ export function createServerAbilities(options: AbilityOptions = {}): ServerAbili
   const known = Object.fromEntries(
     ABILITIES.map((ability) => [
       ability,
-      { standing: 'unknown', refusals: 0, because: '', askAgainAt: 0, triedAt: null },
+      {
+        standing: 'unknown',
+        refusals: 0,
+        because: '',
+        askAgainAt: 0,
+        isTried: false,
+        hasWorked: false,
+        triedAt: null,
+      },
     ]),
   ) as Record<Ability, Known>;
 
@@ -61,17 +77,30 @@ export function createServerAbilities(options: AbilityOptions = {}): ServerAbili
       if (it.standing !== 'no') return true;
       if (now() < it.askAgainAt) return false;
       it.askAgainAt = now() + ONE_TRIES_FOR_MS;
+      it.isTried = true;
       return true;
     },
     isOpen: (ability) => known[ability].standing !== 'no' || now() >= known[ability].askAgainAt,
     isProven: (ability) => known[ability].standing === 'yes',
+    hasWorked: (ability) => known[ability].hasWorked,
     worked(ability) {
       const it = known[ability];
       if (it.standing !== 'yes') options.log?.info({ ability }, 'the model server can do this');
-      Object.assign(it, { standing: 'yes', refusals: 0, because: '', triedAt: now() });
+      Object.assign(it, {
+        standing: 'yes',
+        refusals: 0,
+        because: '',
+        isTried: false,
+        hasWorked: true,
+        triedAt: now(),
+      });
     },
     refused(ability, because) {
       const it = known[ability];
+      if (it.standing === 'no' && !it.isTried && now() < it.askAgainAt) {
+        Object.assign(it, { because: because.slice(0, 300), triedAt: now() });
+        return;
+      }
       const pause = PAUSES_MS[Math.min(it.refusals, PAUSES_MS.length - 1)] ?? 0;
       const askAgainAt = now() + pause;
       if (it.standing !== 'no') options.log?.info({ ability, because }, 'the model server refuses this');
@@ -81,6 +110,7 @@ export function createServerAbilities(options: AbilityOptions = {}): ServerAbili
         refusals,
         because: because.slice(0, 300),
         askAgainAt,
+        isTried: false,
         triedAt: now(),
       });
       for (const listener of listeners) listener(askAgainAt);
