@@ -32,3 +32,12 @@ describe('OIDC_ONLY', () => {
     expect(readEnv({ OIDC_ONLY: 'false' }).OIDC_ONLY).toBe(false);
   });
 });
+
+it.each([
+  ['PUBLIC_URL', 'localhost:3000'],
+  ['OPENAI_BASE_URL', 'localhost:11434/v1'],
+  ['DATABASE_URL', 'https://example.com/db'],
+  ['REDIS_URL', 'example.com:6379'],
+])('%s without its scheme stops the start', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name}: has to be an address such as`);
+});

@@ -16,7 +16,11 @@ const optional = z
   .string()
   .optional()
   .transform((value) => value?.trim() || undefined);
-const url = optional.pipe(z.url().optional());
+/** With a scheme: `localhost:3000` would be taken for one called localhost. */
+const address = (protocol: RegExp, such: string) =>
+  optional.pipe(z.url({ protocol, error: `has to be an address such as ${such}` }).optional());
+const url = address(/^https?$/, 'https://example.com');
+const database = address(/^postgres(ql)?$/, 'postgres://user:password@host/name');
 /** An amount in US cents. */
 const cents = z.coerce.number().int().nonnegative();
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -56,9 +60,9 @@ const schema = z
           .map((host) => host.trim())
           .filter(Boolean),
       ),
-    DATABASE_URL: url,
-    DATABASE_POOLER_URL: url,
-    REDIS_URL: url,
+    DATABASE_URL: database,
+    DATABASE_POOLER_URL: database,
+    REDIS_URL: address(/^rediss?$/, 'redis://:password@host:6379'),
     METRICS_TOKEN: optional,
     S3_BUCKET: optional,
     S3_REGION: z.string().default('us-east-1'),
@@ -102,7 +106,7 @@ const schema = z
     /** Unset for no limit. */
     FREE_BUDGET_CENTS: cents.optional(),
     PRO_BUDGET_CENTS: cents.optional(),
-    OIDC_ISSUER: url.refine(
+    OIDC_ISSUER: optional.pipe(z.url().optional()).refine(
       (issuer) => issuer === undefined || isTrustworthy(new URL(issuer)),
       'has to begin with https://, unless the provider runs on this machine: over plain http anybody on the way could say who signs in',
     ),

@@ -116,7 +116,10 @@ function modelPorts(env: Env, { log, prompts, onProbe }: PortNeeds): ModelPorts 
 
 /** Transcription may use another server than the model, or be configured without a model. */
 function transcriber(env: Env, abilities?: ServerAbilities): Transcriber {
-  const apiKey = env.OPENAI_TRANSCRIBE_KEY ?? env.OPENAI_API_KEY;
+  const { OPENAI_TRANSCRIBE_URL: elsewhere, OPENAI_BASE_URL: model = PROVIDER_URL } = env;
+  // The model's key is for its own server only.
+  const isSameServer = !elsewhere || new URL(elsewhere).origin === new URL(model).origin;
+  const apiKey = env.OPENAI_TRANSCRIBE_KEY ?? (isSameServer ? env.OPENAI_API_KEY : undefined);
   const baseUrl = env.OPENAI_TRANSCRIBE_URL ?? env.OPENAI_BASE_URL;
   if (!env.OPENAI_TRANSCRIBE_URL && !apiKey) return createNoTranscriber();
   return createOpenAiTranscriber({
