@@ -42,6 +42,25 @@ export async function nameGaps(
     .map(toGap);
 }
 
+/**
+ * Records that a part which the analysis had made could not be made anew, so that a retry of the gaps asks for it. Nothing
+ * for a part that was not there. Call it with the concept locked.
+ */
+export async function reopenAsGap(
+  tx: EntityManager,
+  concept: Concept,
+  name: StepName,
+  reason: string,
+): Promise<void> {
+  const failed = await tx.execute<unknown[]>(
+    "update concept_steps set status = 'failed', error = ? where concept_id = ? and name = ? and status = 'done' returning id",
+    [reason, concept.id, name],
+  );
+  if (failed.length === 0) return;
+  const others = concept.gaps.filter(({ part }) => part !== PARTS[name]);
+  concept.gaps = [...others, { part: PARTS[name], reason }];
+}
+
 const FAILED = `select s.name, s.error, a.text as assumption
   from concept_steps s left join assumptions a on a.concept_id = s.concept_id and a.id::text = s.subject
   where s.concept_id = ? and s.status = 'failed'

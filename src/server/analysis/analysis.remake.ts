@@ -13,6 +13,7 @@ import { nextTestOf } from '../experiments/experiments.next-test.ts';
 import { redraftMessages } from '../messages/messages.draft.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
+import { reopenAsGap } from './analysis.gaps.ts';
 import { askSection } from './analysis.steps.ts';
 
 /** One attempt, as reported by the queue. */
@@ -118,12 +119,20 @@ async function remakeNextTests(ctx: Ctx, concept: Concept, options: AskOptions):
   };
 }
 
+const STILL_OLD = 'It still speaks of what you said before your correction.';
+
 function remakeSection(name: 'canvasSummaries' | 'branding' | 'marketAnalysis'): Part {
   return async (ctx, concept, options) => {
     if (name !== 'canvasSummaries' && concept[name] === null) return null;
-    const store = await askSection(name, ctx, concept, options);
+    let shortfall: string | undefined;
+    const onShortfall = (reason: string) => {
+      shortfall = reason;
+    };
+    const store = await askSection(name, ctx, concept, { ...options, onShortfall });
     return async (em, locked) => {
-      await store(em, locked);
+      // What a model wrote is not replaced by less because there is no money for it: it stays, and says so.
+      if (shortfall === undefined) await store(em, locked);
+      else await reopenAsGap(em, locked, name, `${shortfall.split('. ', 1)[0]}. ${STILL_OLD}`);
     };
   };
 }

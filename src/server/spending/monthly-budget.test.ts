@@ -5,6 +5,7 @@ import type { User } from '../accounts/user.entity.ts';
 import { createConceptFromText, retryConcept } from '../analysis/analysis.intake.ts';
 import { createAssumption } from '../assumptions/assumptions.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
+import { updateConcept } from '../journey/journey.service.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
 import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
@@ -118,6 +119,35 @@ describe("a founder's budget for the month", () => {
     await retryConcept(ctx(), id);
     await test.drain();
     expect(model.ledger.length).toBeGreaterThan(before);
+    expect(await getConcept(ctx(), id)).toMatchObject({ status: 'completed', gaps: [] });
+  });
+
+  it('once exhausted, leaves what the model wrote when the offer is corrected, says so, and redoes it on retry', async () => {
+    const { spend, forget, pitch, ctx } = await founder();
+    const { id, concept } = await pitch();
+    expect(concept.gaps).toEqual([]);
+    await spend(FREE_CENTS);
+    await updateConcept(ctx(), { id, customer: 'Walkers of three dogs and more' });
+    await test.drain();
+    const after = await getConcept(ctx(), id);
+    expect(after).toMatchObject({
+      customer: 'Walkers of three dogs and more',
+      branding: concept.branding,
+      marketAnalysis: concept.marketAnalysis,
+    });
+    const reason =
+      "This month's budget for the AI is used up. It still speaks of what you said before your correction.";
+    expect(after.gaps).toEqual(
+      expect.arrayContaining([
+        { part: 'Branding', reason },
+        { part: 'Market analysis', reason },
+      ]),
+    );
+    await forget();
+    const before = model.ledger.length;
+    await retryConcept(ctx(), id);
+    await test.drain();
+    expect(model.ledger.length - before).toBeGreaterThan(0);
     expect(await getConcept(ctx(), id)).toMatchObject({ status: 'completed', gaps: [] });
   });
 
