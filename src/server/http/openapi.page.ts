@@ -6,7 +6,7 @@ export interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
 }
 
-interface DescribedCall {
+export interface DescribedCall {
   readonly tags?: readonly string[];
   readonly security?: readonly object[];
   readonly parameters?: readonly {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { FILE_CALLS } from './openapi.ts';
 import { REST_TABLE } from './rest.table.ts';
 
 let test: TestContext;
@@ -18,10 +19,24 @@ describe('the description of the REST calls', () => {
     const ids = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    expect(ids).toHaveLength(REST_TABLE.length);
+    expect(ids).toHaveLength(REST_TABLE.length + Object.keys(FILE_CALLS).length);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(paths['/api/concepts/{conceptId}/community']?.post?.operationId).toBe('community_create');
     expect(paths['/api/community']?.post?.operationId).toBe('community_create_by_body');
+  });
+
+  it('contains every route that a founder’s program may call, and leaves out what is only for machines of others', async () => {
+    const { paths } = (await test.app.inject('/api/openapi.json')).json() as Description;
+    const others =
+      /^\/api\/(twilio|stripe|objects|auth\/oidc|auth\/login|logout|microphone|docs|openapi|queue)/;
+    const served = test.routes
+      .filter((route) => /^(GET|POST|PUT|DELETE) \/api\//.test(route))
+      .map((route) => route.split(' ') as [string, string])
+      .filter(([, path]) => !others.test(path));
+    const missing = served.filter(
+      ([method, path]) => !paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
+    );
+    expect(missing).toEqual([]);
   });
 
   it('names the Idempotency-Key of calls that create, on the page too', async () => {

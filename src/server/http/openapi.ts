@@ -4,7 +4,7 @@ import { KEY_HEADER, KEYED_CALLS } from '../../shared/keyed-calls.ts';
 import { schemaOf } from '../../shared/trusted-output.ts';
 import type { Env } from '../env.ts';
 import { appRouter } from '../root-router.ts';
-import { type Described, OPENAPI_STYLE, openApiPage } from './openapi.page.ts';
+import { type Described, type DescribedCall, OPENAPI_STYLE, openApiPage } from './openapi.page.ts';
 import { REST_TABLE, type RestRow } from './rest.table.ts';
 
 /** Serves the OpenAPI description of the REST calls, generated from their table and schemas, and an HTML page of it. */
@@ -27,11 +27,43 @@ export function registerOpenApi(app: FastifyInstance, env: Env): void {
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OPENAPI_STYLE));
 }
 
+/** What is read as a file or a page, by a route of its own: what it is, and its types. */
+export const FILE_CALLS: Readonly<Record<string, readonly [what: string, ...types: string[]]>> = {
+  '/api/attachments/:id/view': ['The file of a note', '*/*'],
+  '/api/concepts/:id/export': ['A concept with all that is in it', 'text/markdown', 'application/json'],
+  '/api/concepts/:id/page/picture': ['The picture of the page', 'image/*'],
+  '/api/concepts/:id/page/preview': ['The page as visitors would see it', 'text/html'],
+  '/api/concepts/:id/waitlist.csv': ['Who joined or ordered', 'text/csv'],
+  '/api/recordings/:id': ['The sound of a recording', 'audio/*'],
+};
+
+function fileOperation(path: string, [what, ...types]: readonly [string, ...string[]]) {
+  const [, ...names] = path.split('/').filter((part) => !part.startsWith(':'));
+  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
+  return {
+    operationId: `file_${names.join('_').replace(/\W/g, '_')}`,
+    tags: ['files'],
+    security: [{ session: [] }],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: { description: what, content },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
 function describe(productName: string) {
-  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  const paths: Record<string, Record<string, DescribedCall>> = {};
   for (const row of REST_TABLE) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row) };
+  }
+  for (const [route, call] of Object.entries(FILE_CALLS)) {
+    const path = route.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], get: fileOperation(route, call) };
   }
   return {
     openapi: '3.1.0',
