@@ -337,6 +337,8 @@ function rawRequest(target: string, headers: Record<string, string>, body: strin
       response.resume().on('end', () => resolve({ status: response.statusCode ?? 0 }));
     });
     sending.on('error', reject);
+    // An early refusal ends the connection under what is still being written, which nobody waits for any more.
+    sending.on('socket', (socket) => socket.on('error', () => {}));
     if (typeof body === 'string') sending.end(body);
     else body.pipe(sending);
   });
