@@ -106,10 +106,12 @@ const schema = z
     /** Unset for no limit. */
     FREE_BUDGET_CENTS: cents.optional(),
     PRO_BUDGET_CENTS: cents.optional(),
-    OIDC_ISSUER: optional.pipe(z.url().optional()).refine(
-      (issuer) => issuer === undefined || isTrustworthy(new URL(issuer)),
-      'has to begin with https://, unless the provider runs on this machine: over plain http anybody on the way could say who signs in',
-    ),
+    OIDC_ISSUER: optional
+      .pipe(z.url().optional())
+      .refine(
+        (issuer) => issuer === undefined || isTrustworthy(new URL(issuer)),
+        'has to begin with https://, unless the provider runs on this machine: over plain http anybody on the way could say who signs in',
+      ),
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
     OIDC_ONLY: flag,

@@ -17,11 +17,11 @@ export function requireLeaveLink(page: PageRow, token: string): void {
 }
 
 /**
- * Takes somebody off a page's list, and deletes their data: the join, their name and address on an order, and the
- * member with all that was noted of them, unless the founder had added it; the score follows. The link on the first page of thanks works only until the address is
- * confirmed by letter, since somebody other than its owner may have entered it. The result is the same whether the
- * entry was removed, had been removed, stays or never existed, so that a link does not reveal which addresses are on
- * the list.
+ * Takes somebody off a page's list, and deletes their data: the join, their name and address on an order, and the member with
+ * all that was noted of them, unless the founder had added it; the score follows. The link on the first page of thanks works
+ * only until the address is confirmed by letter, since somebody other than its owner may have entered it. The result is the
+ * same whether the entry was removed, had been removed, stays or never existed, so that a link does not reveal which addresses
+ * are on the list.
  *
  * @returns whether the link came from a letter
  * @throws AppError not_found for a link that was not made here
