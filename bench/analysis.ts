@@ -238,8 +238,7 @@ type Print = (line: string) => void;
 
 function atMost(what: string, values: readonly number[], goal: number, unit: string): string {
   const digits = unit === 'ms' ? 0 : 2;
-  const spread = `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
   const middle = median(values);
   const met = middle <= goal ? 'met' : 'MISSED';
-  return `${what}: ${middle.toFixed(digits)} ${unit} (${spread}), goal ${goal} ${unit}, ${met}`;
+  return `${what}: ${middle.toFixed(digits)} ${unit} ${spreadOf(values, digits)}, goal ${goal} ${unit}, ${met}`;
 }

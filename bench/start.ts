@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../src/server/testing/free-port.ts';
 import { residentMegabytes } from './processes.ts';
-import { median } from './rounds.ts';
+import { median, spreadOf } from './rounds.ts';
 
 const ROUNDS = Number(process.env.START_ROUNDS ?? 7);
 const GOALS = { empty: 4000, migrated: 800, megabytes: 150 };
@@ -58,8 +58,7 @@ export async function run(print: (line: string) => void): Promise<void> {
 
 function line(what: string, values: readonly number[], unit: string, goal: number): string {
   const middle = Math.round(median(values));
-  const spread = `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`;
-  return `${what}: ${middle} ${unit} (${spread}), goal ${goal} ${unit}, ${middle <= goal ? 'met' : 'MISSED'}`;
+  return `${what}: ${middle} ${unit} ${spreadOf(values, 0)}, goal ${goal} ${unit}, ${middle <= goal ? 'met' : 'MISSED'}`;
 }
 
 function bareLine(migrated: readonly number[], bare: readonly number[]): string {

@@ -45,6 +45,26 @@ export async function send<Answer>(
   return (await answer.json()) as Answer;
 }
 
+/** Writes a message and publishes the concept's page with it. */
+export async function publishPage(
+  request: APIRequestContext,
+  origin: string,
+  conceptId: string,
+  page: { readonly slug: string } & Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const message = await send<{ id: string }>(request, origin, 'POST', '/api/messages', {
+    conceptId,
+    headline: 'Plan a week of walks in a minute',
+    subline: 'For professional dog walkers who lose an hour a day to their calendar',
+    callToAction: 'Join the list',
+    audience: 'Dog walkers',
+    restsOn: [],
+    chosen: true,
+  });
+  const settings = { messageIds: [message.id], published: true, ...page };
+  await send(request, origin, 'PUT', `/api/concepts/${conceptId}/page`, settings);
+}
+
 /** What the journeys read of a concept. */
 export interface SeenConcept {
   readonly id: string;

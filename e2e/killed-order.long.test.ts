@@ -5,7 +5,7 @@ import { request as openRequest } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StripeStandIn } from '../src/server/testing/stripe-stand-in/stripe-stand-in.ts';
 import { execute } from './database.ts';
-import { send } from './founder.ts';
+import { publishPage, send } from './founder.ts';
 import { startProgram } from './program.ts';
 
 const stripe = new StripeStandIn();
@@ -29,19 +29,11 @@ it('a payment page opened just before a kill is found after the restart, and clo
   const concept = await send<{ id: string }>(founder, first.origin, 'POST', '/api/concepts/text', {
     text: 'I want to build PawPlan, an app for dog walkers that plans their routes for a week.',
   });
-  const message = await send<{ id: string }>(founder, first.origin, 'POST', '/api/messages', {
-    conceptId: concept.id,
-    headline: 'Plan a week of walks in a minute',
-    callToAction: 'Order it',
-    chosen: true,
-  });
-  await send(founder, first.origin, 'PUT', `/api/concepts/${concept.id}/page`, {
+  await publishPage(founder, first.origin, concept.id, {
     slug: 'killed-order',
-    messageIds: [message.id],
     callToActionKind: 'preorder',
     priceCents: 1200,
     currency: 'usd',
-    published: true,
   });
   stripe.trouble = { kind: 'mute' };
   const ordering = fetch(`${first.origin}/p/killed-order/join`, {

@@ -10,7 +10,7 @@ import {
   type WatchedPage,
   yellowFills,
 } from './browser.ts';
-import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, publishPage, type SeenConcept, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const PITCH =
@@ -25,7 +25,6 @@ let session: Awaited<ReturnType<BrowserContext['storageState']>>;
 let concept: SeenConcept;
 let memberId: string;
 let surveyPath: string;
-let pagePath: string;
 beforeAll(async () => {
   [program, browser] = await Promise.all([
     startProgram({ env: { CONCEPT_LINE_NUMBER: '+14155550142' } }),
@@ -38,7 +37,7 @@ beforeAll(async () => {
   memberId = (await post<{ id: string }>(context, '/api/community', member)).id;
   await post(context, '/api/pins', { code: '4711', label: 'Market stall', isActive: true });
   surveyPath = await startSurvey(context);
-  pagePath = await publishPage(context);
+  await publishPage(context.request, program.origin, concept.id, { slug: 'large-letters' });
   session = await context.storageState();
   await context.close();
 });
@@ -76,22 +75,6 @@ async function startSurvey(context: BrowserContext): Promise<string> {
   return new URL(begun.data.address).pathname;
 }
 
-/** @returns the path of a published page with a waiting list */
-async function publishPage(context: BrowserContext): Promise<string> {
-  const message = await post<{ id: string }>(context, '/api/messages', {
-    conceptId: concept.id,
-    headline: 'Plan a week of walks in a minute',
-    subline: 'For professional dog walkers',
-    callToAction: 'Join the list',
-    audience: 'Dog walkers',
-    restsOn: [],
-    chosen: true,
-  });
-  const page = { slug: 'large-letters', messageIds: [message.id], published: true };
-  await send(context.request, program.origin, 'PUT', `/api/concepts/${concept.id}/page`, page);
-  return `/p/${page.slug}`;
-}
-
 async function doubled(opened: WatchedPage): Promise<WatchedPage> {
   await setLetters(opened, 'double');
   return opened;
@@ -108,7 +91,7 @@ const SCREENS: readonly Screen[] = [
   ['an invitation', () => '/invitation/sent-by-mail', true, []],
   ['a link to a new password', () => '/reset/sent-by-mail', true, []],
   ['a survey', () => surveyPath, true, []],
-  ['a published page', () => pagePath, true, []],
+  ['a published page', () => '/p/large-letters', true, []],
   ['an address without a page', () => '/nowhere', true, ['404']],
   ['an address without a concept', () => `/concepts/${NOBODYS_ID}`, false, ['404']],
   ['home', () => '/', false, []],

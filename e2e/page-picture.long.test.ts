@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withPlace } from '../src/server/launch/pictures.fixture.ts';
 import { toastSays } from './admin.ts';
 import { openPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { publishPage, send, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
@@ -26,17 +26,7 @@ it("takes a phone's photo of several megabytes: smaller, and without the place w
   const { id } = await send<{ id: string }>(context.request, origin, 'POST', '/api/concepts/text', {
     text: 'I want to build PawPlan, an app for dog walkers that plans their routes for a week.',
   });
-  const message = await send<{ id: string }>(context.request, origin, 'POST', '/api/messages', {
-    conceptId: id,
-    headline: 'Plan a week of walks in a minute',
-    subline: 'For dog walkers who lose an hour a day to their calendar',
-    callToAction: 'Join the list',
-    audience: 'Dog walkers',
-    restsOn: [],
-    chosen: true,
-  });
-  const look = { slug: `photo-${id}`.slice(0, 40), messageIds: [message.id], look: 'paper', published: true };
-  await send(context.request, origin, 'PUT', `/api/concepts/${id}/page`, look);
+  await publishPage(context.request, origin, id, { slug: `photo-${id}`.slice(0, 40), look: 'paper' });
   await page.goto(`/concepts/${id}?tab=launch`);
   const photo = withPlace(await noisyJpeg(page, 3000, 2000));
   expect(photo.length).toBeGreaterThan(MEBIBYTE);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPanel, toastSays } from './admin.ts';
 import { openPage, sidewaysScroll, violationsOf } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { publishPage, send, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
@@ -25,21 +25,10 @@ async function publish(prefix: string): Promise<{ request: APIRequestContext; co
     const concept = await send<{ id: string }>(context.request, origin, 'POST', '/api/concepts/text', {
       text: `I want to build PawPlan ${look}, an app for dog walkers that plans their routes for a week.`,
     });
-    const message = await send<{ id: string }>(context.request, origin, 'POST', '/api/messages', {
-      conceptId: concept.id,
-      headline: 'Plan a week of walks in a minute',
-      subline: 'For professional dog walkers who lose an hour a day to their calendar',
-      callToAction: 'Join the list',
-      audience: 'Dog walkers',
-      restsOn: [],
-      chosen: true,
-    });
-    await send(context.request, origin, 'PUT', `/api/concepts/${concept.id}/page`, {
+    await publishPage(context.request, origin, concept.id, {
       slug: `${prefix}-${look}`,
-      messageIds: [message.id],
       look,
       ...(look === 'bold' ? { background: '#101820', accent: '#f2aa4c' } : {}),
-      published: true,
     });
     conceptIds.push(concept.id);
   }

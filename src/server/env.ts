@@ -89,11 +89,7 @@ const schema = z
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_PRICE_ID: optional,
     STRIPE_API_URL: url,
-    SMTP_URL: optional.pipe(
-      z
-        .url({ protocol: /^smtps?$/, error: 'has to be an address such as smtp://user:password@host:587' })
-        .optional(),
-    ),
+    SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
     MAIL_FROM: optional.pipe(
       z
         .string()

@@ -1,6 +1,6 @@
 import { isUuid } from '../../shared/text.ts';
 import { User } from '../accounts/user.entity.ts';
-import { BACKUP_RUNS } from '../backup/backup-lock.ts';
+import { isBackupRunning } from '../backup/backup-lock.ts';
 import type { Ctx } from '../context.ts';
 import { CHUNKS_AREA } from '../recordings/microphone-chunks.ts';
 import { DoomedFile } from './doomed-file.entity.ts';
@@ -19,9 +19,7 @@ export async function removeDoomedFiles(ctx: Ctx): Promise<number> {
   let removed = 0;
   const resisting: string[] = [];
   for (;;) {
-    // A backup in progress copies rows that still reference these files.
-    const [backup] = await ctx.em.execute<{ runs: boolean }[]>(BACKUP_RUNS);
-    if (backup?.runs) return removed;
+    if (await isBackupRunning(ctx.em)) return removed;
     const doomed = await ctx.em
       .fork()
       .find(

@@ -87,10 +87,12 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
     const changes = changesIn(evidence, input, attribution, assumptionId);
     if (Object.keys(changes).length === 0) return false;
     const leavesConcept = from.assumption.conceptId !== to.conceptId && assumptionId === to.id;
-    if (leavesConcept) dropSources(evidence, attribution);
+    if (leavesConcept) {
+      dropSources(evidence, attribution);
+      leaveSource(evidence);
+    }
     const { text, sourceUrl, impact } = evidence;
     const before = { text, sourceUrl, impact, assumptionId: evidence.assumptionId };
-    if (leavesConcept) leaveSource(evidence);
     applyChanges(evidence, changes);
     await settleOrigin(tx, evidence, before);
     const spokeAgainst = before.impact === 'contradicts';

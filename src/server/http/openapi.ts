@@ -47,22 +47,29 @@ function fileOperation(path: string, [what, ...types]: readonly [string, ...stri
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
       200: { description: what, content },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      default: REFUSED,
     },
   };
+}
+
+const REFUSED = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+/** A route's path as OpenAPI writes it: `/pins/:id` as `/pins/{id}`. */
+function described(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
 }
 
 function describe(productName: string) {
   const paths: Record<string, Record<string, DescribedCall>> = {};
   for (const row of REST_TABLE) {
-    const path = row.path.replace(/:(\w+)/g, '{$1}');
+    const path = described(row.path);
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row) };
   }
   for (const [route, call] of Object.entries(FILE_CALLS)) {
-    const path = route.replace(/:(\w+)/g, '{$1}');
+    const path = described(route);
     paths[path] = { ...paths[path], get: fileOperation(route, call) };
   }
   return {
@@ -105,7 +112,7 @@ function operation(row: RestRow) {
         description: 'Done',
         content: content(output ? jsonSchema(output, 'output') : {}),
       },
-      default: { description: 'Refused', content: content({ $ref: '#/components/schemas/Error' }) },
+      default: REFUSED,
     },
   };
 }

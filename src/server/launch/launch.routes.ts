@@ -145,10 +145,10 @@ export function registerPublicPages(
       if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
       const shown = model(row, publicOrigin(deps.env, request));
       // Whoever paid while the page ended comes back here as well; what is not public says nothing of its founder.
-      const page = isPublic(row)
-        ? shown
-        : { ...shown, title: shown.productName, signedAs: shown.productName };
-      const thanks = isPublic(row) ? `<p class="sub">${thanksBelow(row.thanks)}</p>` : '';
+      const { productName } = shown;
+      const [page, thanks] = isPublic(row)
+        ? [shown, `<p class="sub">${thanksBelow(row.thanks)}</p>`]
+        : [{ ...shown, title: productName, signedAs: productName }, ''];
       const body = `${thanks}<p>Your order counts as soon as the payment provider has confirmed it.</p>`;
       return sendPlain(reply, row, page, { title: 'Thank you', body });
     });

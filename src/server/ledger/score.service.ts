@@ -55,13 +55,13 @@ export async function rescore(em: EntityManager, concept: Concept, reason: strin
 /** Why a concept was scored again after an assumption was deleted. */
 export const ASSUMPTION_DELETED = 'Assumption deleted';
 
+/** What only takes evidence away raises the proven part by what spoke against it alone. */
+const TAKES_AWAY = ['Evidence deleted', 'Member removed', 'Member left', 'Note deleted'];
+
 /** Changes that could raise the proven part of a score without new proof (decision 0025). */
 const RISE_WITHOUT_PROOF: Readonly<Record<string, string>> = {
   [ASSUMPTION_DELETED]: 'Assumption deleted: the same proof, over fewer assumptions',
-  'Evidence deleted': 'Evidence deleted: less speaks against it',
-  'Member removed': 'Member removed: less speaks against it',
-  'Member left': 'Member left: less speaks against it',
-  'Note deleted': 'Note deleted: less speaks against it',
+  ...Object.fromEntries(TAKES_AWAY.map((reason) => [reason, `${reason}: less speaks against it`])),
 };
 
 function rose(stood: number | null | undefined, now: number | null): boolean {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BACKUP_RUNS } from '../backup/backup-lock.ts';
+import { isBackupRunning } from '../backup/backup-lock.ts';
 import type { Ctx } from '../context.ts';
 import { StorageError } from '../platform/storage/storage.errors.ts';
 import type { ObjectStorage } from '../platform/storage/storage.port.ts';
@@ -26,8 +26,7 @@ export async function removeChunks(
   ctx: Pick<Ctx, 'em' | 'ports'>,
   recording: Pick<Recording, 'id' | 'ownerId'>,
 ): Promise<void> {
-  const [backup] = await ctx.em.fork().execute<{ runs: boolean }[]>(BACKUP_RUNS);
-  if (!backup?.runs) await ctx.ports.storage.removePrefix(chunkFolder(recording));
+  if (!(await isBackupRunning(ctx.em.fork()))) await ctx.ports.storage.removePrefix(chunkFolder(recording));
 }
 
 /** Streams a recording's parts in order as one sound. One that vanishes meanwhile is an error: another run has joined them. */

@@ -97,22 +97,13 @@ export function createServerAbilities(options: AbilityOptions = {}): ServerAbili
     },
     refused(ability, because) {
       const it = known[ability];
-      if (it.standing === 'no' && !it.isTried && now() < it.askAgainAt) {
-        Object.assign(it, { because: because.slice(0, 300), triedAt: now() });
-        return;
-      }
+      Object.assign(it, { because: because.slice(0, 300), triedAt: now() });
+      if (it.standing === 'no' && !it.isTried && now() < it.askAgainAt) return;
       const pause = PAUSES_MS[Math.min(it.refusals, PAUSES_MS.length - 1)] ?? 0;
       const askAgainAt = now() + pause;
       if (it.standing !== 'no') options.log?.info({ ability, because }, 'the model server refuses this');
       const refusals = it.refusals + 1;
-      Object.assign(it, {
-        standing: 'no',
-        refusals,
-        because: because.slice(0, 300),
-        askAgainAt,
-        isTried: false,
-        triedAt: now(),
-      });
+      Object.assign(it, { standing: 'no', refusals, askAgainAt, isTried: false });
       for (const listener of listeners) listener(askAgainAt);
     },
     onDoubt: (listener) => void listeners.push(listener),
