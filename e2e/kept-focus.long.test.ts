@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openPage, sidewaysScroll, type WatchedPage } from './browser.ts';
@@ -189,7 +190,9 @@ it('no long word makes a page scroll sideways on a phone', async () => {
 });
 
 it('stays with the card whose button opened a dialog and is gone when it closes', async () => {
-  const title = 'Ten talks with walkers';
+  // A name of its own for each try: a second one must not find the first one's card.
+  const title = `Ten talks with walkers ${randomUUID().slice(0, 8)}`;
+  await make('messages', { conceptId, headline: 'Walks by text', callToAction: 'Join', restsOn: [] });
   await make('experiments', {
     assumptionId,
     kind: 'interviews',
