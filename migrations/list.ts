@@ -50,4 +50,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261128130000', load: async () => (await import('./20261128130000.ts')).Migration20261128130000 },
   { name: '20261128140000', load: async () => (await import('./20261128140000.ts')).Migration20261128140000 },
   { name: '20261128170000', load: async () => (await import('./20261128170000.ts')).Migration20261128170000 },
+  { name: '20261128210000', load: async () => (await import('./20261128210000.ts')).Migration20261128210000 },
 ];

@@ -19,6 +19,8 @@ function job<Payload extends z.ZodType>(
 /** All jobs. Payloads contain ids only; every handler is idempotent. */
 export const JOBS = {
   'analysis.step': job(z.object({ stepId: z.uuid() })),
+  /** Tells the payment provider a founder's new address. */
+  'billing.address': job(z.object({ userId: z.uuid() })),
   /** The nightly comparison with the payment provider. */
   'billing.reconcile': job(z.object({}), 8, 60_000),
   /** Synchronises a founder's subscriptions with the payment provider. */

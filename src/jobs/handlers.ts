@@ -1,5 +1,5 @@
 import { analysisStep } from './handlers/analysis-step.ts';
-import { billingReconcile, billingSync } from './handlers/billing.ts';
+import { billingAddress, billingReconcile, billingSync } from './handlers/billing.ts';
 import { competitionTellWinner } from './handlers/competition.ts';
 import { conceptRemake } from './handlers/concept-remake.ts';
 import { filesStrays, filesSweep, resumeRead, rowsSweep } from './handlers/files.ts';
@@ -15,6 +15,7 @@ import type { Handlers } from './worker.ts';
 /** The handler of each job. The type requires one for every job. */
 export const handlers: Handlers = {
   'analysis.step': analysisStep,
+  'billing.address': billingAddress,
   'billing.reconcile': billingReconcile,
   'billing.sync': billingSync,
   'competition.tell-winner': competitionTellWinner,

@@ -53,6 +53,8 @@ export const assumptionView = z.object({
   gatheredAt: z.string().nullable(),
   /** Why the last gathering failed, as a message for the founder. */
   gatheringFailure: z.string().nullable(),
+  /** What the last gathering could not do as well as asked for, as a message for the founder. */
+  gatheringShortfall: z.string().nullable(),
   createdAt: z.string(),
 });
 export type AssumptionView = z.infer<typeof assumptionView>;

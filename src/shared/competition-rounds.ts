@@ -48,6 +48,8 @@ export const roundView = round.extend({
   entries: z.number(),
   /** When the winner was notified by text; null when not yet, or when the number opted out. */
   winnerToldAt: z.string().nullable(),
+  /** Why no text can reach the winner. */
+  winnerUntoldBecause: z.string().nullable(),
 });
 export type RoundView = z.infer<typeof roundView>;
 

@@ -120,6 +120,8 @@ export const gatheringView = z.object({
   lookedAt: z.number(),
   /** The number of pieces found, including those already known. */
   found: z.number(),
+  /** What could not be done as well as asked for, as a message for the founder. */
+  shortfall: z.string().nullable(),
   /** The assumptions without any finding. */
   nothingFor: z.array(z.string()),
 });

@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { changeEmailInput } from '../../shared/account-recovery.ts';
+import { tellAddressSoon } from '../billing/billing-address.service.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
@@ -87,14 +88,17 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<string> {
   const given = { token, purposes: CONFIRMING };
   return followLink(ctx, 'confirm', given, async () => {
     try {
-      return await ctx.em.fork().transactional(async (tx) => {
+      const { user, isNew } = await ctx.em.fork().transactional(async (tx) => {
         const used = await useToken(tx, ctx.now(), given);
         const user = await tx.findOneOrFail(User, { id: used.userId ?? '' });
-        if (used.purpose === 'change-email') await takeAddress(tx, user, used.email ?? user.email);
+        const isNew = used.purpose === 'change-email';
+        if (isNew) await takeAddress(tx, user, used.email ?? user.email);
         if (used.email === user.email) user.emailConfirmedAt = ctx.now();
         await tx.flush();
-        return user.email;
+        return { user, isNew };
       });
+      if (isNew) await tellAddressSoon(ctx, user);
+      return user.email;
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw new AppError('conflict', TAKEN);
       throw error;

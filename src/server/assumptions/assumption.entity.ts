@@ -39,6 +39,8 @@ export const Assumption = defineEntity({
     gatheredAt: p.datetime().nullable(),
     /** Why the last gathering failed, worded for the founder; null once another starts. */
     gatheringFailure: p.text().nullable(),
+    /** What the last gathering could not do as well as asked for (no web search, no money), worded for the founder. */
+    gatheringShortfall: p.text().nullable(),
     /** What the last gathering read: own texts and public pages. Null while one is running. */
     textsLookedAt: p.integer().nullable(),
     pagesLookedAt: p.integer().nullable(),

@@ -30,7 +30,7 @@ const COLUMNS = `a.id, a.concept_id as "conceptId", a.text, a.canvas_box as "can
   a.quote, a.quote_start as "quoteStart", a.quote_end as "quoteEnd", a.origin, a.next_tests as tests,
   ${ENDED_TESTS} as ended, c.status,
   coalesce(a.gathering_until > now(), false) as gathering, a.gathered_at as "gatheredAt",
-  a.gathering_failure as "gatheringFailure", a.created_at as "createdAt",
+  a.gathering_failure as "gatheringFailure", a.gathering_shortfall as "gatheringShortfall", a.created_at as "createdAt",
   e.*`;
 
 const LEDGER = `lateral (

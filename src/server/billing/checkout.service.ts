@@ -37,9 +37,13 @@ export async function createPortal(ctx: Ctx): Promise<z.output<typeof portalView
   const payments = requirePayments(ctx);
   const { stripeCustomerId } = await getCurrentUser(ctx);
   if (!stripeCustomerId) throw new AppError('conflict', 'There is no subscription to manage yet.');
-  return withProvider(ctx, async () => ({
-    url: await payments.openPortal(stripeCustomerId, `${ctx.origin}/`),
-  }));
+  return withProvider(ctx, async () => {
+    const url = await payments.openPortal(stripeCustomerId, `${ctx.origin}/`).catch((error: unknown) => {
+      if (!(error instanceof PaymentsError) || error.code !== 'no_customer') throw error;
+      throw new AppError('conflict', 'The payment provider does not know your subscription any more.');
+    });
+    return { url };
+  });
 }
 
 async function checkoutFor(

@@ -89,6 +89,23 @@ export function merge(held: Subscription, told: SubscriptionState, source: Sourc
   return !unclear || held.endedAt !== null;
 }
 
+/**
+ * Ends what stands here and is not among all that the provider has, as of when it was asked; what was told since
+ * stays.
+ */
+export function endOthers(
+  { subscriptions }: Holdings,
+  there: readonly Pick<SubscriptionState, 'id'>[],
+  readAt: Date,
+): void {
+  for (const held of subscriptions) {
+    const isThere = there.some(({ id }) => id === held.stripeSubscriptionId);
+    if (isThere || !isStanding(held) || held.lastEventAt >= readAt) continue;
+    held.endedAt = readAt;
+    held.status = 'canceled';
+  }
+}
+
 /** Whether a subscription is in force: started and not ended. */
 export function isStanding(held: Pick<Subscription, 'status' | 'endedAt'>): boolean {
   return !held.endedAt && STANDING_STATUSES.some((status) => status === held.status);

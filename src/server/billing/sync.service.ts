@@ -1,10 +1,11 @@
 import { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
 import { type Payments, PaymentsError, type SubscriptionState } from '../platform/payments/payments.port.ts';
-import { isStanding, lockHoldings, mention, merge, summarize } from './subscriptions.store.ts';
+import { endOthers, isStanding, lockHoldings, mention, merge, summarize } from './subscriptions.store.ts';
 
 /**
- * Fetches a customer's subscriptions from the provider and stores them.
+ * Fetches a customer's subscriptions from the provider and stores them. A founder who has one under this customer has
+ * none of an earlier customer any more: the provider would never tell of their end.
  *
  * @returns those in force
  * @throws PaymentsError
@@ -14,11 +15,12 @@ export async function readSubscriptions(
   payments: Payments,
   customerId: string,
 ): Promise<SubscriptionState[]> {
-  const { subscriptions, readAt } = await payments.listSubscriptions(customerId);
+  const { subscriptions, readAt, isComplete } = await payments.listSubscriptions(customerId);
   await ctx.em.fork().transactional(async (em) => {
     const holdings = await lockHoldings(em, { customerId });
     if (!holdings) return;
     for (const told of subscriptions) merge(mention(em, holdings, told.id), told, 'read', readAt);
+    if (isComplete && subscriptions.some(isStanding)) endOthers(holdings, subscriptions, readAt);
     summarize(holdings);
   });
   return subscriptions.filter(isStanding);

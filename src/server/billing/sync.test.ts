@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
 import { PaymentsError } from '../platform/payments/payments.port.ts';
 import { type BillingTest, createBillingTest } from './billing.fixture.ts';
+import { createCheckout, createPortal } from './checkout.service.ts';
+import { Subscription } from './subscription.entity.ts';
 import { syncSubscriptions } from './sync.service.ts';
 
 const lines: { level: number; msg?: string; subscription?: string; customer?: string }[] = [];
@@ -97,6 +99,34 @@ describe('a sync with the payment provider', () => {
         customer: customer?.id,
       }),
     );
+  });
+
+  it('ends what stood under an earlier customer once the new one has a subscription', async () => {
+    const { user, ctx, subscriptionId } = await billing.subscribed();
+    // As after a change of keys: this account of the provider knows neither customer nor subscription.
+    const { customers, subscriptions } = billing.stripe.account;
+    customers.splice(
+      customers.findIndex(({ email }) => email === user.email),
+      1,
+    );
+    subscriptions.splice(
+      subscriptions.findIndex(({ id }) => id === subscriptionId),
+      1,
+    );
+    await expect(createPortal(ctx)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await createCheckout(ctx)).toHaveProperty('url');
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: subscriptionId, status: 'active' });
+    const { stripeCustomerId } = await billing.t.deps.orm.em.fork().findOneOrFail(User, { id: user.id });
+    const again = billing.stripe.account.subscribe(stripeCustomerId ?? '', { founder: user.id });
+    const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
+    await billing.t.deps.orm.em
+      .fork()
+      .nativeUpdate(Subscription, { userId: user.id }, { lastEventAt: anHourAgo });
+    await syncSubscriptions(billing.t.nobody(), user.id);
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: again.id, status: 'active' });
+    billing.stripe.account.cancel(again.id);
+    await billing.deliverNew();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: null, status: 'canceled' });
   });
 
   it('fails while the provider does not answer, so that it is tried again', async () => {

@@ -71,14 +71,17 @@ async function summarize(ctx: Ctx, conceptId: string, community: Community): Pro
   const held = await em.findOne(CommunitySummary, { conceptId });
   if (held?.basedOn === basedOn) return held.summary;
   const subject = { conceptId, userId: founderId(ctx) };
-  const { text: summary } = await askAnalyst(
-    ctx,
-    'communitySummary',
-    { thoughts, memberCount },
-    subject,
-  ).catch((error: unknown) => {
+  let fellShort = false;
+  const onShortfall = () => {
+    fellShort = true;
+  };
+  const { text: summary } = await askAnalyst(ctx, 'communitySummary', { thoughts, memberCount }, subject, {
+    onShortfall,
+  }).catch((error: unknown) => {
     throw error instanceof AnalystError ? new AppError('unavailable', error.message) : error;
   });
-  await em.upsert(CommunitySummary, { conceptId, summary, basedOn, madeAt: ctx.now() });
+  // One that fell short is kept for the export alone: it matches no inputs, so that the next view asks again.
+  const keptFor = fellShort ? '' : basedOn;
+  await em.upsert(CommunitySummary, { conceptId, summary, basedOn: keptFor, madeAt: ctx.now() });
   return summary;
 }

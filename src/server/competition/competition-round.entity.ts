@@ -18,7 +18,8 @@ export class CompetitionRound {
     | 'endedAt'
     | 'results'
     | 'winnerId'
-    | 'winnerToldAt';
+    | 'winnerToldAt'
+    | 'winnerUntoldBecause';
   id!: string;
   createdAt!: Date;
   updatedAt!: Date;
@@ -31,6 +32,7 @@ export class CompetitionRound {
   results!: CompetitionResult[] | null;
   winnerId!: string | null;
   winnerToldAt!: Date | null;
+  winnerUntoldBecause!: string | null;
 
   /** Whether a text received now is an entry. */
   takesEntries(now: Date): boolean {
@@ -73,6 +75,8 @@ export const CompetitionRoundSchema = defineEntity({
     /** The concept of the winning entry. */
     winnerId: p.uuid().nullable(),
     winnerToldAt: p.datetime().nullable(),
+    /** Why no text can reach the winner, for the administrators; such a text is not tried again. */
+    winnerUntoldBecause: p.text().nullable(),
   },
   checks: [{ name: 'only_ended_rounds_have_results', expression: '(ended_at is null) = (results is null)' }],
   indexes: [

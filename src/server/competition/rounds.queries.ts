@@ -11,7 +11,7 @@ const ROUND = `r.id, r.number, r.ends_at as "endsAt", r.prize, r.rules, r.ended_
 
 const ADMIN_ROUNDS = hotQuery<Stored<RoundView>>(
   'competition_rounds_admin',
-  `select ${ROUND}, r.winner_told_at as "winnerToldAt",
+  `select ${ROUND}, r.winner_told_at as "winnerToldAt", r.winner_untold_because as "winnerUntoldBecause",
      (select count(*)::int from competition_entries n where n.round_id = r.id) as entries
    from competition_rounds r order by r.number desc`,
 );

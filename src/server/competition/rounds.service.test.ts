@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicRound, roundView } from '../../shared/competition-rounds.ts';
+import type { Ctx } from '../context.ts';
 import { takeInText } from '../line/texts.service.ts';
 import { createLogger } from '../log.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
@@ -17,7 +18,7 @@ import {
   readStanding,
   setFirstRound,
 } from './rounds.service.ts';
-import { tellWinner } from './tell-winner.service.ts';
+import { tellLateWinners, tellWinner } from './tell-winner.service.ts';
 
 const PITCHES = [
   'PawPlan is an app for dog walkers. I talked to 12 walkers and three of them paid 20 dollars for a pilot.',
@@ -111,23 +112,64 @@ it('freezes the ranking at its end, names the winner, notifies them by text, and
   expect(roundView.parse((await listRounds(admin()))[0]).winnerToldAt).not.toBeNull();
 });
 
-it('does not log the winner’s number when the provider refuses it, and notifies them later', async () => {
-  const round = await test.deps.orm.em.fork().findOneOrFail(CompetitionRound, { number: 1 });
-  const untold = { id: round.id, winnerToldAt: null };
-  await test.deps.orm.em.fork().nativeUpdate(CompetitionRound, { id: round.id }, { winnerToldAt: null });
-  const number = provider.texts[0]?.to ?? '';
-  provider.noNumbers.add(number);
+/** The first round as if its winner had not been told yet. */
+async function untold() {
+  const em = test.deps.orm.em.fork();
+  const { id } = await em.findOneOrFail(CompetitionRound, { number: 1 });
+  await em.nativeUpdate(CompetitionRound, { id }, { winnerToldAt: null, winnerUntoldBecause: null });
+  test.queued.length = 0;
   const lines: string[] = [];
-  const logger = createLogger('info', { write: (line) => lines.push(line) });
-  await tellWinner(test.nobody(), round.id).catch((error: unknown) =>
-    logger.warn({ err: error }, 'job failed'),
-  );
-  provider.noNumbers.clear();
+  const log = createLogger('info', { write: (line) => lines.push(line) });
+  const ctx = Object.create(test.nobody(), { log: { value: log } }) as Ctx;
+  const tell = () => tellWinner(ctx, id).catch((error: unknown) => log.warn({ err: error }, 'job failed'));
+  const round = () => test.deps.orm.em.fork().findOneOrFail(CompetitionRound, { id });
+  return { id, ctx, lines, tell, round, number: provider.texts[0]?.to ?? '' };
+}
+
+it('tells the winner later when the provider refuses for now, and logs no number', async () => {
+  const { ctx, lines, tell, round, number } = await untold();
+  const sent = provider.texts.length;
+  const token = provider.authToken;
+  provider.authToken = 'another-one';
+  await tell();
+  provider.authToken = token;
+  expect(lines.join('')).toContain('status 401, code 20003');
   expect(lines.join('')).not.toContain(number);
-  expect(lines.join('')).toContain('status 400, code 21211');
-  expect(await test.deps.orm.em.fork().count(CompetitionRound, untold)).toBe(1);
-  await tellWinner(test.nobody(), round.id);
-  expect(provider.texts.map(({ to }) => to)).toEqual([number, number]);
+  expect(await round()).toMatchObject({ winnerToldAt: null, winnerUntoldBecause: null });
+  await tellLateWinners(ctx);
+  await test.drain();
+  expect(provider.texts.slice(sent).map(({ to }) => to)).toEqual([number]);
+});
+
+it('does not try a number again that the provider refuses, and says why to the administrators', async () => {
+  const { ctx, lines, tell, round, number } = await untold();
+  const sent = provider.texts.length;
+  provider.noNumbers.add(number);
+  await tell();
+  provider.noNumbers.clear();
+  expect(lines.join('')).toContain('21211');
+  expect(lines.join('')).not.toContain(number);
+  const because = 'The phone provider refused it (code 21211).';
+  expect(await round()).toMatchObject({ winnerToldAt: null, winnerUntoldBecause: because });
+  const views = (await listRounds(admin())).map((view) => roundView.parse(view));
+  expect(views.map(({ winnerUntoldBecause }) => winnerUntoldBecause)).toEqual([because]);
+  await tellLateWinners(ctx);
+  expect(test.queued).toEqual([]);
+  await tell();
+  expect(provider.texts).toHaveLength(sent);
+});
+
+it('does not text the winner twice when the answer to the first text is lost', async () => {
+  const { ctx, tell, round, number } = await untold();
+  const sent = provider.texts.length;
+  provider.losesAnswers = true;
+  await tell();
+  provider.losesAnswers = false;
+  expect((await round()).winnerToldAt).not.toBeNull();
+  await tell();
+  await tellLateWinners(ctx);
+  expect(test.queued).toEqual([]);
+  expect(provider.texts.slice(sent).map(({ to }) => to)).toEqual([number]);
 });
 
 it('waits until entries received in time are scored', async () => {

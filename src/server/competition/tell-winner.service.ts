@@ -9,8 +9,9 @@ import { CompetitionRound } from './competition-round.entity.ts';
 const TELL_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Notifies the winner of an ended round by text, at most once: after a crash in between, nobody is notified rather than
- * twice. A number that has opted out gets no text.
+ * Notifies the winner of an ended round by text, at most once: after a crash in between, or when the provider's answer
+ * is lost, nobody is notified rather than twice. A number that has opted out gets no text. What keeps a text from being
+ * sent for good is kept for the administrators.
  *
  * @throws TelephonyError when the provider refused, and a retry may help
  */
@@ -22,7 +23,7 @@ export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
       { id: roundId },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!round?.winnerId || round.winnerToldAt) return null;
+    if (!round?.winnerId || round.winnerToldAt || round.winnerUntoldBecause) return null;
     const entry = await tx.findOne(CompetitionEntry, { conceptId: round.winnerId });
     if (!entry || entry.hidden || (await hasLeft(ctx, entry.phoneNumber))) return null;
     round.winnerToldAt = ctx.now();
@@ -33,9 +34,35 @@ export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
   try {
     await ctx.ports.telephony.sendText(due.to, due.text);
   } catch (error) {
-    await ctx.em.fork().nativeUpdate(CompetitionRound, { id: roundId }, { winnerToldAt: null });
-    throw error instanceof TelephonyError ? wordless(error) : error;
+    const outcome = error instanceof TelephonyError ? outcomeOf(error) : 'may pass';
+    if (outcome === 'unknown') {
+      ctx.log.warn({ roundId }, 'the answer to the text to a winner was lost');
+      return;
+    }
+    const because = outcome === 'may pass' ? null : outcome.because;
+    const untold = { winnerToldAt: null, winnerUntoldBecause: because };
+    await ctx.em.fork().nativeUpdate(CompetitionRound, { id: roundId }, untold);
+    if (because === null) throw error instanceof TelephonyError ? wordless(error) : error;
+    ctx.log.warn({ roundId, ...codesOf(error as TelephonyError) }, 'a winner cannot be told by text');
   }
+}
+
+/** Before these, no request had reached the provider. */
+const NOT_SENT: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+/** Credentials may be mended, and time and rate pass. Any other refusal is of this text to this number. */
+const PASSING: readonly unknown[] = [401, 403, 408, 429];
+
+function outcomeOf(error: TelephonyError): 'unknown' | 'may pass' | { readonly because: string } {
+  const { code, status } = codesOf(error);
+  if (typeof status !== 'number') return NOT_SENT.includes(code) ? 'may pass' : 'unknown';
+  if (status < 400 || status >= 500 || PASSING.includes(status)) return 'may pass';
+  return { because: `The phone provider refused it${code ? ` (code ${code})` : ''}.` };
 }
 
 /** The queue logs why a job failed. */
@@ -48,9 +75,12 @@ function wordless(error: TelephonyError): TelephonyError {
 export async function tellLateWinners(ctx: Ctx): Promise<void> {
   if (ctx.ports.telephony.kind === 'none') return;
   const since = new Date(ctx.now().getTime() - TELL_WITHIN_MS);
-  const untold = await ctx.em
-    .fork()
-    .find(CompetitionRound, { endedAt: { $gt: since }, winnerId: { $ne: null }, winnerToldAt: null });
+  const untold = await ctx.em.fork().find(CompetitionRound, {
+    endedAt: { $gt: since },
+    winnerId: { $ne: null },
+    winnerToldAt: null,
+    winnerUntoldBecause: null,
+  });
   for (const { id } of untold) await ctx.enqueue('competition.tell-winner', { roundId: id }, { key: id });
 }
 

@@ -45,6 +45,12 @@ export async function bookRefund(tx: EntityManager, experiment: Experiment): Pro
   return true;
 }
 
+/** Updates evidence that was deleted and restored, if its ended experiment has another result since. */
+export async function bookRestored(tx: EntityManager, experiment: Experiment): Promise<void> {
+  const piece = await tx.findOne(Evidence, { originKind: 'experiment', originId: experiment.id });
+  if (piece && piece.text !== pieceOf(experiment).text) await bookRefund(tx, experiment);
+}
+
 function pieceOf(experiment: Experiment) {
   const { title, tally, passMark, strength } = experiment;
   const status = experiment.status as Exclude<ExperimentStatus, 'draft' | 'running' | 'abandoned'>;

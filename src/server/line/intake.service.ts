@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { RECORDING_MIN_SECONDS } from '../../shared/call-limits.ts';
 import type { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
+import { isFirstDelivery } from '../db/webhook-once.ts';
 import { createFromRecording } from '../recordings/create-from-recording.ts';
 import { Recording } from '../recordings/recording.entity.ts';
 import { beginTranscription, giveTranscript, queueFetch } from '../recordings/recordings.service.ts';
@@ -38,6 +39,9 @@ export async function takeInRecording(
       await sayWhyThereIsNone(tx, call, report);
       return null;
     }
+    // Reports come for minutes; what the founder has deleted meanwhile stays deleted.
+    const event = { provider: 'twilio', eventId: report.recordingSid, type: 'recording' };
+    if (!(await isFirstDelivery(tx, event))) return null;
     const made = await createRecording(tx, call, { ...report, ownerId: call.ownerId });
     return { ...made, purpose: call.purpose };
   });

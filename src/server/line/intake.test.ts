@@ -53,6 +53,23 @@ describe('a recording that the provider reports', () => {
     expect(await recordings()).toHaveLength(1);
   });
 
+  it.each(['concept', 'thought'] as const)(
+    'stays deleted with its %s, though it is reported again',
+    async (purpose) => {
+      const { report, recordings } = await underWay({ purpose });
+      await report();
+      const [recording] = await recordings();
+      const em = t.deps.orm.em.fork();
+      const made = purpose === 'concept' ? recording?.conceptId : recording?.thoughtId;
+      await em.execute(`delete from ${purpose}s where id = ?`, [made]);
+      expect(await recordings()).toEqual([]);
+      t.queued.length = 0;
+      expect(await report()).toBeNull();
+      expect(await recordings()).toEqual([]);
+      expect(t.queued).toEqual([]);
+    },
+  );
+
   it('counts from one second on', async () => {
     const short = await underWay();
     expect(await short.report({ duration: 0 })).toBeNull();

@@ -13,13 +13,27 @@ import {
   updateMember,
 } from '../community/community.service.ts';
 import type { Ctx } from '../context.ts';
-import { createEvidence, removeEvidence, updateEvidence } from '../evidence/evidence.service.ts';
+import { Evidence } from '../evidence/evidence.entity.ts';
+import {
+  createEvidence,
+  listEvidenceOfAssumption,
+  removeEvidence,
+  updateEvidence,
+} from '../evidence/evidence.service.ts';
+import { Experiment } from '../experiments/experiment.entity.ts';
+import { addResult } from '../experiments/experiments.results.ts';
 import { createExperiment, removeExperiment } from '../experiments/experiments.service.ts';
+import { startExperiment } from '../experiments/experiments.start.ts';
 import { savePage } from '../launch/launch.service.ts';
 import { createMessage, listMessages, removeMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
-import { createThoughtForConcept, removeThought } from '../thoughts/thoughts.service.ts';
+import {
+  assignThought,
+  createThoughtForConcept,
+  removeThought,
+  updateThought,
+} from '../thoughts/thoughts.service.ts';
 import { sweepRemovals, undoRemoval } from './removals.service.ts';
 
 let test: TestContext;
@@ -211,6 +225,68 @@ describe('undoing a deletion', () => {
     const [row] = await em.execute('select text, note_id from evidence where id = ?', [shown.id]);
     expect(row).toEqual({ text: 'Seven of eight would pay', note_id: null });
     expect(await heldFor(concept.id)).toBe(0);
+  });
+
+  it('of a piece that quotes a note shows what became of the note', async () => {
+    const { user, assumption, note, ctx } = await workspace();
+    const quoting = async () => {
+      const em = test.deps.orm.em.fork();
+      const piece = em.create(Evidence, {
+        id: v7(),
+        assumptionId: assumption.id,
+        text: 'Six of eight would pay',
+        quote: 'Six of eight walkers would pay',
+        impact: 'validates',
+        strength: 'said',
+        countsAs: 'said',
+        originKind: 'note',
+        originId: note.id,
+        originKey: `note:${note.id}`,
+        noteId: note.id,
+        quoteFound: true,
+        verified: true,
+      });
+      await em.flush();
+      await removeEvidence(ctx(), piece.id);
+      return piece.id;
+    };
+    const changed = await quoting();
+    await updateThought(ctx(), { id: note.id, content: 'Nobody would pay' });
+    await undoRemoval(ctx(), changed);
+    const pieces = await listEvidenceOfAssumption(ctx(), assumption.id);
+    expect(pieces.find(({ id }) => id === changed)).toMatchObject({ verified: false, impact: 'neutral' });
+    await removeEvidence(ctx(), changed);
+    const moved = await quoting();
+    const other = await makeConcept(test, user);
+    await assignThought(ctx(), { id: note.id, conceptId: other.id });
+    await undoRemoval(ctx(), moved);
+    const left = await listEvidenceOfAssumption(ctx(), assumption.id);
+    expect(left.map(({ id }) => id)).not.toContain(moved);
+  });
+
+  it('of the result of a test whose order was refunded since says what stands now', async () => {
+    const { assumption, ctx } = await workspace();
+    const draft = await createExperiment(ctx(), {
+      assumptionId: assumption.id,
+      kind: 'interviews',
+      title: 'Talks',
+      plan: 'Ask',
+      passMark: { atLeast: 1, outOf: 1 },
+    });
+    await startExperiment(ctx(), { id: draft.id });
+    await addResult(ctx(), { id: draft.id, who: 'Bo', outcome: 'for' });
+    const result = async () =>
+      (await listEvidenceOfAssumption(ctx(), assumption.id)).find(
+        ({ origin }) => origin.kind === 'experiment',
+      );
+    const passed = await result();
+    expect(passed).toMatchObject({ impact: 'validates' });
+    await removeEvidence(ctx(), passed?.id ?? '');
+    const em = test.deps.orm.em.fork();
+    (await em.findOneOrFail(Experiment, { id: draft.id })).takeBack();
+    await em.flush();
+    await undoRemoval(ctx(), passed?.id ?? '');
+    expect(await result()).toMatchObject({ id: passed?.id, impact: 'neutral' });
   });
 
   it('is refused when the parent record was deleted', async () => {

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
 import { requireRoom } from '../messages/messages.service.ts';
 import { Removal } from './removal.entity.ts';
+import { followSources } from './removal.sources.ts';
 import { takeBack } from './removal.traces.ts';
 
 /** By table. Messages are counted for each concept; open questions are the analyst's, and not counted. */
@@ -42,6 +43,7 @@ export async function undoRemoval(ctx: Ctx, id: string): Promise<UndoneView> {
       if (counted && removed.length > 0) await requireRoomFor(tx, ownerId, counted, removed.length);
     }
     await takeBack(tx, traces);
+    await followSources(tx, conceptId, traces);
     return undefined;
   }).catch((error: unknown) => {
     const gone =

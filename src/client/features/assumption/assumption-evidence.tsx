@@ -59,6 +59,9 @@ export function AssumptionEvidence({ assumption, onGather }: AssumptionEvidenceP
       {assumption.gatheringFailure && !assumption.gathering && (
         <ErrorState message={assumption.gatheringFailure} onRetry={gather.start} busy={gather.isStarting} />
       )}
+      {assumption.gatheringShortfall && !assumption.gathering && (
+        <p className="text-sm text-ink-soft">The last search: {assumption.gatheringShortfall}</p>
+      )}
       {adding && <AddForm assumption={assumption} onDone={() => add(false)} />}
       <LoadedEvidence
         query={evidence}

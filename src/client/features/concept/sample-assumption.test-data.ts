@@ -28,6 +28,7 @@ export function sampleAssumption(fields: Partial<AssumptionView>): AssumptionVie
     gathering: false,
     gatheredAt: null,
     gatheringFailure: null,
+    gatheringShortfall: null,
     createdAt: '2025-01-01T00:00:00.000Z',
     ...fields,
   };

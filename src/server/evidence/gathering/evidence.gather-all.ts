@@ -7,6 +7,9 @@ import { hotQuery } from '../../db/hot-reads.ts';
 import { AppError } from '../../errors.ts';
 import { failGathering, HOLDS_OFF_MS, OUR_FAULT } from './evidence.gather.ts';
 
+/** How much longer a search may wait in the queue for each one that was started with it. */
+const WAITS_FOR_EACH_MS = 15 * 1000;
+
 /**
  * Starts gathering evidence for all assumptions of a concept, except those already being searched. Only the first of
  * several simultaneous requests starts anything.
@@ -15,11 +18,11 @@ import { failGathering, HOLDS_OFF_MS, OUR_FAULT } from './evidence.gather.ts';
  */
 export async function startGatheringAll(ctx: Ctx, conceptId: string): Promise<{ started: boolean }> {
   await requireOwnConcept(ctx, conceptId);
-  const until = new Date(ctx.now().getTime() + HOLDS_OFF_MS);
-  const claimed = await claimAll(ctx, conceptId, until);
+  const claimed = await claimAll(ctx, conceptId);
+  const key = ctx.now().getTime();
   try {
     for (const id of claimed)
-      await ctx.enqueue('evidence.gather', { assumptionId: id }, { key: `${id}-${until.getTime()}` });
+      await ctx.enqueue('evidence.gather', { assumptionId: id }, { key: `${id}-${key}` });
   } catch (error) {
     ctx.log.error({ err: error, conceptId }, 'gathering could not be queued');
     for (const id of claimed) await failGathering(ctx, id, OUR_FAULT);
@@ -28,14 +31,21 @@ export async function startGatheringAll(ctx: Ctx, conceptId: string): Promise<{ 
   return { started: claimed.length > 0 };
 }
 
-async function claimAll(ctx: Ctx, conceptId: string, until: Date): Promise<string[]> {
+async function claimAll(ctx: Ctx, conceptId: string): Promise<string[]> {
   return ctx.em.fork().transactional(async (tx) => {
     await lockConcept(tx, conceptId);
     const free = await tx.find(Assumption, {
       conceptId,
       $or: [{ gatheringUntil: null }, { gatheringUntil: { $lte: ctx.now() } }],
     });
-    const begun = { gatheringFailure: null, textsLookedAt: null, pagesLookedAt: null, piecesFound: null };
+    const until = new Date(ctx.now().getTime() + HOLDS_OFF_MS + free.length * WAITS_FOR_EACH_MS);
+    const begun = {
+      gatheringFailure: null,
+      gatheringShortfall: null,
+      textsLookedAt: null,
+      pagesLookedAt: null,
+      piecesFound: null,
+    };
     for (const assumption of free) Object.assign(assumption, { gatheringUntil: until, ...begun });
     return free.map(({ id }) => id);
   });
@@ -53,7 +63,7 @@ const GATHERING = hotQuery<GatheringRow>(
      coalesce(bool_or(gathering_failure is not null), false) as failed,
      coalesce(bool_or(pieces_found is not null), false) as gathered,
      (coalesce(max(texts_looked_at), 0) + coalesce(sum(pages_looked_at), 0))::int as "lookedAt",
-     coalesce(sum(pieces_found), 0)::int as found,
+     coalesce(sum(pieces_found), 0)::int as found, min(gathering_shortfall) as shortfall,
      coalesce(json_agg(id order by rank nulls last, id) filter (where pieces_found = 0), '[]') as "nothingFor"
    from assumptions where concept_id = $1`,
 );
@@ -64,5 +74,5 @@ export async function getGathering(ctx: Ctx, conceptId: string): Promise<Gatheri
   const row = await ctx.reads.first(GATHERING, [conceptId]);
   const { gathering = false, failed = false, gathered = false, ...figures } = row ?? {};
   const status = gathering ? 'gathering' : failed ? 'failed' : gathered ? 'done' : 'idle';
-  return { status, lookedAt: 0, found: 0, nothingFor: [], ...figures };
+  return { status, lookedAt: 0, found: 0, shortfall: null, nothingFor: [], ...figures };
 }

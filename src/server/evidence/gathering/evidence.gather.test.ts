@@ -7,8 +7,15 @@ import { type Analyst, AnalystError, type AnalystInputs } from '../../platform/a
 import { agreeWith } from '../../testing/agreeing-judge.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../../testing/workspace.factory.ts';
+import {
+  assignThought,
+  createThoughtForConcept,
+  removeThought,
+  updateThought,
+} from '../../thoughts/thoughts.service.ts';
 import { listEvidenceOfAssumption } from '../evidence.service.ts';
 import { gatherEvidence, startGathering } from './evidence.gather.ts';
+import { getGathering } from './evidence.gather-all.ts';
 
 const PITCH = 'I talked to walkers. Three of them paid 20 dollars for a pilot.';
 const FOUND: AnalystResult<'evidence'> = {
@@ -27,20 +34,21 @@ const FOUND: AnalystResult<'evidence'> = {
 let test: TestContext;
 let asked = 0;
 let failure: Error | undefined;
+let answer = FOUND;
 let meanwhile: () => Promise<void> = async () => {};
 let now = new Date();
 
 const analyst: Analyst = {
   kind: 'built-in',
   async run(task, input, run) {
-    if (task === 'judge') return agreeWith(FOUND.evidence, input as AnalystInputs['judge']) as never;
+    if (task === 'judge') return agreeWith(answer.evidence, input as AnalystInputs['judge']) as never;
     asked += 1;
     await meanwhile();
     const outcome = failure ? 'error' : 'ok';
     const costs = { inputTokens: 0, outputTokens: 0, costMicros: 0, durationMs: 1, promptVersion: null };
     run.onCall({ task: 'evidence', model: 'stand-in', ...costs, outcome });
     if (failure) throw failure;
-    return FOUND as never;
+    return answer as never;
   },
 };
 
@@ -52,6 +60,7 @@ afterAll(() => test.close());
 async function workspace() {
   asked = 0;
   failure = undefined;
+  answer = FOUND;
   meanwhile = async () => {};
   now = new Date();
   test.queued.length = 0;
@@ -144,6 +153,26 @@ describe('a gathering', () => {
     expect((await getAssumption(ctx(), id)).gatheringFailure).toBeNull();
   });
 
+  it('says what it fell short of until the next one begins', async () => {
+    const { concept, id, ctx } = await workspace();
+    failure = new AnalystError('The model costs more than is left for today.', false, { kind: 'money' });
+    await startGathering(ctx(), id);
+    await test.drain();
+    const reason =
+      'The model costs more than is left for today. The built-in analyst, which is free, read this part.';
+    expect(await getAssumption(ctx(), id)).toMatchObject({
+      gathering: false,
+      gatheringFailure: null,
+      gatheringShortfall: reason,
+    });
+    expect(await getGathering(ctx(), concept.id)).toMatchObject({ status: 'done', shortfall: reason });
+    failure = undefined;
+    await startGathering(ctx(), id);
+    expect((await getAssumption(ctx(), id)).gatheringShortfall).toBeNull();
+    await test.drain();
+    expect(await getGathering(ctx(), concept.id)).toMatchObject({ status: 'done', shortfall: null });
+  });
+
   it('is retried after a transient failure, and does not reveal internal errors', async () => {
     const { id, ctx } = await workspace();
     failure = new AnalystError('Busy.', true);
@@ -165,6 +194,39 @@ describe('a gathering', () => {
     await Promise.all([gatherEvidence(ctx(), id, attempt), gatherEvidence(ctx(), id, attempt)]);
     expect(await listEvidenceOfAssumption(ctx(), id)).toHaveLength(1);
   });
+
+  it.each(['is changed', 'is moved to another concept', 'is deleted', 'stays as it is'])(
+    'finds nothing in a note that %s while it is read, unless it stays',
+    async (what) => {
+      const { user, concept, id, ctx } = await workspace();
+      const other = await makeConcept(test, user);
+      const quote = 'Anna paid 20 dollars for a pilot.';
+      const note = await createThoughtForConcept(ctx(), { id: concept.id, content: quote, attachments: [] });
+      answer = {
+        evidence: [
+          {
+            text: 'Anna paid',
+            impact: 'validates',
+            strength: 'paid',
+            source: { kind: 'note', noteId: note.id },
+            quote,
+          },
+        ],
+        nextTests: [],
+      };
+      meanwhile = async () => {
+        if (what === 'is changed') await updateThought(ctx(), { id: note.id, content: 'Nobody has paid.' });
+        if (what === 'is moved to another concept')
+          await assignThought(ctx(), { id: note.id, conceptId: other.id });
+        if (what === 'is deleted') await removeThought(ctx(), note.id);
+      };
+      await startGathering(ctx(), id);
+      await gatherEvidence(ctx(), id, attempt);
+      const found = await listEvidenceOfAssumption(ctx(), id);
+      expect(found.map(({ quote: words }) => words)).toEqual(what === 'stays as it is' ? [quote] : []);
+      expect((await getAssumption(ctx(), id)).gathering).toBe(false);
+    },
+  );
 
   it('stops without an error when its assumption is deleted meanwhile', async () => {
     const { id, ctx } = await workspace();

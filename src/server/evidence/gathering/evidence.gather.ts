@@ -22,7 +22,7 @@ export async function startGathering(ctx: Ctx, id: string): Promise<{ started: b
   const taken = await ctx.em.nativeUpdate(
     Assumption,
     { id, $or: [{ gatheringUntil: null }, { gatheringUntil: { $lte: ctx.now() } }] },
-    { gatheringUntil: until, gatheringFailure: null },
+    { gatheringUntil: until, gatheringFailure: null, gatheringShortfall: null },
   );
   if (taken === 0) return { started: false };
   try {
@@ -52,6 +52,14 @@ export async function gatherEvidence(ctx: Ctx, assumptionId: string, attempt: Ga
   const concept = assumption && (await ctx.em.findOne(Concept, { id: assumption.conceptId }));
   if (!assumption?.gatheringUntil || !concept) return;
   await holdOff(ctx, assumptionId);
+  const holding = setInterval(() => {
+    holdOff(ctx, assumptionId).catch((error: unknown) => {
+      ctx.log.warn(
+        { err: error, assumptionId },
+        'a running search could not be held, and may be started again',
+      );
+    });
+  }, HOLDS_OFF_MS / 4).unref();
   try {
     const store = await researchAssumption(ctx, concept, assumptionId, { signal: attempt.signal });
     await changeLedger(ctx, concept.id, 'Evidence gathered', async (tx) => {
@@ -64,13 +72,17 @@ export async function gatherEvidence(ctx: Ctx, assumptionId: string, attempt: Ga
     if (!attempt.last && !hopeless) throw error;
     ctx.log.error({ err: error, assumptionId }, 'gathering evidence failed');
     await failGathering(ctx, assumptionId, error instanceof AnalystError ? error.message : OUR_FAULT);
+  } finally {
+    clearInterval(holding);
   }
 }
 
-/** Renews the lease, so that the next attempt has its full time. */
+/** Renews the lease of a search that runs, so that each attempt has its full time. */
 async function holdOff(ctx: Ctx, id: string): Promise<void> {
   const until = new Date(ctx.now().getTime() + HOLDS_OFF_MS);
-  await ctx.em.nativeUpdate(Assumption, { id, gatheringUntil: { $ne: null } }, { gatheringUntil: until });
+  await ctx.em
+    .fork()
+    .nativeUpdate(Assumption, { id, gatheringUntil: { $ne: null } }, { gatheringUntil: until });
 }
 
 /** Ends a gathering with a reason worded for the founder. */

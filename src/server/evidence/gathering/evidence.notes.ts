@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Assumption } from '../../assumptions/assumption.entity.ts';
 import { type HotReads, hotQuery } from '../../db/hot-reads.ts';
 import { readTogether } from '../../db/read-together.ts';
@@ -58,6 +59,30 @@ export function noteSource(
   id: string,
 ): Promise<(NoteSource & { conceptId: string; ownerId: string }) | undefined> {
   return reads.first(NOTE, [id]);
+}
+
+/**
+ * Which of these notes still belong to the concept and say what they said when they were read. Ask while the concept is
+ * locked: whoever changes a note afterwards looks its evidence up again.
+ */
+export async function unchangedNotes(
+  em: EntityManager,
+  conceptId: string,
+  notes: readonly Pick<NoteSource, 'id' | 'text' | 'memberId'>[],
+): Promise<Set<string>> {
+  if (notes.length === 0) return new Set();
+  const rows = await em.execute<Pick<NoteSource, 'id' | 'text' | 'memberId'>[]>(
+    `select id, coalesce(content, transcript) as text, member_id as "memberId" from thoughts
+     where id = any(?::uuid[]) and concept_id = ?`,
+    [`{${notes.map(({ id }) => id).join(',')}}`, conceptId],
+  );
+  const now = new Map(rows.map((row) => [row.id, row]));
+  return new Set(
+    notes.flatMap(({ id, text, memberId }) => {
+      const row = now.get(id);
+      return row?.text === text && row.memberId === memberId ? [id] : [];
+    }),
+  );
 }
 
 type ToResearch = Pick<Assumption, 'text' | 'canvasBox'> &

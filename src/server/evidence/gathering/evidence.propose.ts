@@ -4,7 +4,7 @@ import { changeLedger } from '../../ledger/change-ledger.ts';
 import { createBuiltInAnalyst } from '../../platform/ai/built-in/built-in-analyst.ts';
 import { judgeFindings } from '../checks/evidence.judge.ts';
 import { type FoundPiece, findInOwnTexts } from './evidence.finding.ts';
-import { type Belief, beliefsOf, type NoteSource, noteSource } from './evidence.notes.ts';
+import { type Belief, beliefsOf, type NoteSource, noteSource, unchangedNotes } from './evidence.notes.ts';
 import { storeFindings } from './evidence.store.ts';
 
 const PITCH = hotQuery<{ transcript: string | null }>(
@@ -37,11 +37,7 @@ export async function proposeEvidence(ctx: Ctx, thoughtId: string, signal?: Abor
   );
   await changeLedger(ctx, conceptId, 'Evidence in a note', async (tx) => {
     // If the note changed while its evidence was judged, another job has been queued for it.
-    const [now] = await tx.execute<{ text: string | null }[]>(
-      'select coalesce(content, transcript) as text from thoughts where id = ? and concept_id = ?',
-      [thoughtId, conceptId],
-    );
-    if (now?.text !== note.text) return false;
+    if ((await unchangedNotes(tx, conceptId, [note])).size === 0) return false;
     let changed = false;
     for (const belief of new Set(found.map((each) => each.belief))) {
       const mine = findings.filter((_, index) => found[index]?.belief === belief);

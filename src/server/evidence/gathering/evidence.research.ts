@@ -6,7 +6,7 @@ import { standingIn } from '../../experiments/experiments.standing.ts';
 import { type AskOptions, askAnalyst } from '../../spending/ask-analyst.ts';
 import { judgeFindings } from '../checks/evidence.judge.ts';
 import { findInOwnTexts } from './evidence.finding.ts';
-import { toResearch } from './evidence.notes.ts';
+import { toResearch, unchangedNotes } from './evidence.notes.ts';
 import { findInPages } from './evidence.pages.ts';
 import { storeFindings } from './evidence.store.ts';
 
@@ -34,6 +34,14 @@ export async function researchAssumption(
   const { text, canvasBox, notes, others } = found;
   const pitch = concept.transcript ?? '';
   const subject = { conceptId: concept.id, userId: concept.ownerId, assumptionId };
+  let shortfall: string | null = null;
+  const asked: AskOptions = {
+    ...options,
+    onShortfall: (reason) => {
+      shortfall = reason;
+      options.onShortfall?.(reason);
+    },
+  };
   const { evidence, nextTests } = await askAnalyst(
     ctx,
     'evidence',
@@ -47,7 +55,7 @@ export async function researchAssumption(
       standing: standingIn(found),
     },
     subject,
-    options,
+    asked,
   );
   const ownTexts = [pitch, ...notes.map((note) => note.text)];
   const pages = await findInPages(ctx, evidence, ownTexts, options.signal);
@@ -56,7 +64,7 @@ export async function researchAssumption(
     ctx,
     pieces.map((piece) => ({ piece, assumption: text, canvasBox })),
     { ...subject, pitch, kind: concept.pitchKind },
-    options,
+    asked,
   );
   return async (em) => {
     const closed = await em.execute<{ hasLedger: boolean; hasDismissed: boolean }[]>(CLOSE, [
@@ -65,17 +73,23 @@ export async function researchAssumption(
       ownTexts.filter((each) => each !== '').length,
       new Set(pages.map(({ sourceUrl }) => sourceUrl)).size,
       findings.filter(({ quoteFound }) => quoteFound).length,
+      shortfall,
       assumptionId,
     ]);
     const [open] = closed;
-    return open !== undefined && storeFindings(em, assumptionId, findings, open);
+    if (open === undefined) return false;
+    // The founder may have changed, moved or deleted a note while its words were judged.
+    const cited = notes.filter(({ id }) => findings.some(({ noteId }) => noteId === id));
+    const unchanged = await unchangedNotes(em, concept.id, cited);
+    const standing = findings.filter(({ noteId }) => noteId === null || unchanged.has(noteId));
+    return storeFindings(em, assumptionId, standing, open);
   };
 }
 
 /** Bypasses the ORM, which would load ten assumptions to change two fields of each. */
 const CLOSE = `update assumptions
   set next_tests = ?::jsonb, gathered_at = ?, texts_looked_at = ?, pages_looked_at = ?, pieces_found = ?,
-    gathering_until = null, updated_at = now()
+    gathering_shortfall = ?, gathering_until = null, updated_at = now()
   where id = ?
   returning exists(select from evidence where assumption_id = assumptions.id) as "hasLedger",
     exists(select from dismissed_evidence where assumption_id = assumptions.id) as "hasDismissed"`;

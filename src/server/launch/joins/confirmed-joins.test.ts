@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../../accounts/user.entity.ts';
-import { listMembers } from '../../community/community.service.ts';
+import { createMember, listMembers, removeMember } from '../../community/community.service.ts';
 import { getConcept } from '../../concepts/concepts.service.ts';
 import { createEvidence, listEvidenceOfAssumption, updateEvidence } from '../../evidence/evidence.service.ts';
 import { addResult } from '../../experiments/experiments.results.ts';
@@ -8,6 +8,7 @@ import { createExperiment } from '../../experiments/experiments.service.ts';
 import { startExperiment } from '../../experiments/experiments.start.ts';
 import { Letter } from '../../letters/letter.entity.ts';
 import { createMessage } from '../../messages/messages.service.ts';
+import { undoRemoval } from '../../removals/removals.service.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../../testing/workspace.factory.ts';
 import { savePage } from '../launch.service.ts';
@@ -138,6 +139,47 @@ describe('with mail on, an address', () => {
       expect((await browser.post(`/p/${slug}/join`, joiner('never'))).statusCode).toBe(200);
     }
     expect(await lettersTo('joinernever@example.com')).toHaveLength(3);
+  });
+
+  it('gets no more letters because somebody takes it off and enters it again', async () => {
+    const { slug } = await makePage(test);
+    const browser = browserOf(test);
+    const leaveOn = (html: string) => linksIn(html).find((link) => link.includes('/leave')) ?? '';
+    for (let n = 0; n < 6; n += 1) {
+      const { body } = await browser.post(`/p/${slug}/join`, joiner('victim'));
+      expect((await browser.post(leaveOn(body), {})).statusCode).toBe(200);
+    }
+    expect(await lettersTo('joinervictim@example.com')).toHaveLength(3);
+  });
+
+  it('that leaves by its letter stays away when the founder undoes the deletion of its member', async () => {
+    const { slug, user, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const join = async (who: string) => {
+      await browser.post(`/p/${slug}/join`, joiner(who));
+      const [letter = ''] = await lettersTo(`joiner${who}@example.com`);
+      await browser.get(pathIn(letter, 'confirm'));
+      const members = await listMembers(ctx(), conceptId);
+      const member = members.find(({ email }) => email === `joiner${who}@example.com`);
+      return { leave: pathIn(letter, 'leave'), id: member?.id ?? '' };
+    };
+    const gone = await join('gone');
+    await removeMember(ctx(), gone.id);
+    expect((await browser.post(gone.leave, {})).statusCode).toBe(200);
+    await expect(undoRemoval(test.as(user), gone.id)).rejects.toMatchObject({ code: 'not_found' });
+    await createMember(ctx(), {
+      conceptId,
+      firstName: 'Known',
+      lastName: 'Before',
+      email: 'joinerbefore@example.com',
+      stage: 'prospect',
+    });
+    const known = await join('before');
+    await removeMember(ctx(), known.id);
+    await browser.post(known.leave, {});
+    await undoRemoval(test.as(user), known.id);
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ firstName: 'Known' }]);
+    expect(await waitlistCsv(ctx(), conceptId)).not.toContain('@example.com');
   });
 
   it('is removed by the link in the letter, after a confirmation page', async () => {

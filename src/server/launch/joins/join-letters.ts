@@ -6,6 +6,7 @@ import { pageLink } from '../../letters/page-link.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
 import { signatureOf } from '../public-page/signature.ts';
 import { tokenOf } from '../public-page/visitor.ts';
+import { letterSubject } from './page-limits.ts';
 
 /** Letters sent to an address because somebody entered it into a page's form (design, section 7). */
 const LETTERS_TO_ONE = 3;
@@ -66,8 +67,9 @@ async function postCounted(
   letter: { readonly subject: string; readonly text: string },
 ): Promise<string | null> {
   const [counted] = await tx.execute<unknown[]>(
-    'update page_joins set letters_sent = letters_sent + 1 where id = ? and letters_sent < ? returning id',
-    [join.id, LETTERS_TO_ONE],
+    `update page_joins set letters_sent = letters_sent + 1 where id = ?
+       and letters_sent + coalesce((select uses from page_uses where subject = ?), 0) < ? returning id`,
+    [join.id, letterSubject(page, join.email), LETTERS_TO_ONE],
   );
   return counted
     ? postLetter(ctx, tx, { to: join.email, kind: 'from a page', ...letter, userId: page.ownerId })

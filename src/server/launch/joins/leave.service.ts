@@ -6,10 +6,14 @@ import { AppError } from '../../errors.ts';
 import { forgetMember } from '../../evidence/gathering/evidence.sources.ts';
 import { changeLedger } from '../../ledger/change-ledger.ts';
 import { isSame } from '../../platform/is-same.ts';
+import { forgetJoinInRemovals } from '../../removals/removal.sources.ts';
+import { settleSoon } from '../orders/ended-orders.service.ts';
+import { PageOrder } from '../orders/page-order.entity.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
 import { tokenOf } from '../public-page/visitor.ts';
 import { letCount } from './joins.service.ts';
 import { PageJoin } from './page-join.entity.ts';
+import { keepLetterCount, letterSubject } from './page-limits.ts';
 
 /** Checks that a link was made by this program, whatever it refers to. @throws AppError not_found */
 export function requireLeaveLink(page: PageRow, token: string): void {
@@ -34,17 +38,24 @@ export async function leavePage(ctx: Ctx, page: PageRow, token: string): Promise
       { id, pageId: page.id, ...(isOfLetter ? {} : { confirmedAt: null }) },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!join) return false;
+    if (!join) {
+      await forgetJoinInRemovals(tx, page.conceptId, id, { isOfLetter });
+      return false;
+    }
     await tx.nativeDelete(PageJoin, { id: join.id });
+    // A payment page may be open: nobody pays for a place on a list that they have left.
+    await tx.nativeDelete(PageOrder, { pageId: page.id, email: join.email, paidAt: null, refundedAt: null });
     await tx.execute('update page_orders set email = null, name = null where page_id = ? and email = ?', [
       page.id,
       join.email,
     ]);
+    if (!isOfLetter) await keepLetterCount(ctx, tx, letterSubject(page, join.email), join.lettersSent);
     if (!join.memberId || !join.madeMember) return false;
     await forgetMember(tx, join.memberId);
     await tx.nativeDelete(CommunityMember, { id: join.memberId });
     return undefined;
   });
+  if (ctx.ports.payments) settleSoon(ctx);
   return isOfLetter;
 }
 

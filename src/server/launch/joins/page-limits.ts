@@ -117,6 +117,31 @@ export const ADMIT_JOINS = `lately as (
     where turn <= ${JOINS_PER_PAGE_AND_HOUR} - (select joins from lately)
   )`;
 
+/** For how long the letters to an address that left unconfirmed still count. */
+const LETTERS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** The key under which the letters to an address that left a page's list are kept: a hash that only the page can make. */
+export function letterSubject(page: { readonly id: string; readonly secret: string }, email: string): string {
+  return hashed(`letters ${page.id} ${page.secret} ${email}`);
+}
+
+/** Keeps how many letters an address got when it leaves unconfirmed, so that entering it again begins no new count. */
+export async function keepLetterCount(
+  ctx: Pick<Ctx, 'now'>,
+  tx: EntityManager,
+  subject: string,
+  letters: number,
+): Promise<void> {
+  if (letters === 0) return;
+  // The time when the count begins to be old, so that the sweep of hours leaves it until then.
+  const until = new Date(ctx.now().getTime() + LETTERS_KEPT_MS);
+  await tx.execute(
+    `insert into page_uses as held (subject, since, uses) values (?, ?, ?)
+     on conflict (subject) do update set uses = held.uses + excluded.uses, since = excluded.since`,
+    [subject, until, letters],
+  );
+}
+
 function hashed(subject: string): string {
   return hash('sha256', subject, 'base64url');
 }

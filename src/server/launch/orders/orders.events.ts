@@ -63,7 +63,8 @@ async function pay(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder,
   if (order.refundedAt || !order.email) return;
   const memberId = await onTheList(ctx, tx, page, order);
   const member = await tx.findOneOrFail(CommunityMember, { id: memberId });
-  order.stageBefore = member.stage;
+  const earlier = member.stage === 'customer' ? await tx.findOne(PageOrder, standingOf(memberId)) : null;
+  order.stageBefore = earlier?.stageBefore ?? member.stage;
   order.memberId = memberId;
   order.person = memberId;
   member.stage = 'customer';
@@ -79,6 +80,8 @@ async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: Page
   // Locked, so that a confirmation of the same address at this moment does not make the member a second time.
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const held = await tx.findOne(PageJoin, { pageId: page.id, email }, lock);
+  // From now on only a link out of a letter takes the address off the list.
+  if (held) held.confirmedAt ??= ctx.now();
   if (held?.memberId) return held.memberId;
   const join =
     held ??
@@ -90,6 +93,7 @@ async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: Page
       messageId: order.messageId ?? null,
       consentedAt: order.consentedAt,
       consentText: order.consentText,
+      confirmedAt: ctx.now(),
       referralCode: randomBytes(9).toString('base64url'),
       ...(await broughtBy(tx, page, order.via)),
     });
@@ -106,6 +110,11 @@ async function broughtBy(
   return bringer.memberId ? { cameThroughId: bringer.memberId } : { referredById: bringer.id };
 }
 
+/** The orders of a person that are paid and not refunded, also after the member was deleted. */
+function standingOf(person: string) {
+  return { person, paidAt: { $ne: null }, refundedAt: null };
+}
+
 async function takeBack(
   ctx: Ctx,
   tx: EntityManager,
@@ -117,12 +126,11 @@ async function takeBack(
   order.refundedAt = at;
   if (!order.paidAt) return;
   await tx.flush();
-  const others = { memberId: order.memberId ?? '', paidAt: { $ne: null }, refundedAt: null };
-  const stillBuys = order.memberId ? await tx.count(PageOrder, others) : 0;
+  const stillBuys = order.person ? (await tx.count(PageOrder, standingOf(order.person))) > 0 : false;
   const member = order.memberId ? await tx.findOne(CommunityMember, { id: order.memberId }) : null;
-  if (member?.stage === 'customer' && stillBuys === 0) member.stage = order.stageBefore ?? 'prospect';
+  if (member?.stage === 'customer' && !stillBuys) member.stage = order.stageBefore ?? 'prospect';
   await tx.flush();
-  if (order.person && stillBuys === 0) {
+  if (order.person && !stillBuys) {
     await countForPage(tx, page.conceptId, { kind: 'refund', person: order.person }, ctx.now());
   }
 }

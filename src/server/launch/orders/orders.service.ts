@@ -32,6 +32,12 @@ export async function openPreorder(
   const orderId = v7();
   await ctx.em.fork().transactional(async (tx) => {
     await countUse(ctx, tx, 'join', page.id);
+    // The lock makes whoever takes the page down wait, so that the order is among those that are ended with it.
+    const open = await tx.execute<unknown[]>(
+      'select from launch_pages where id = ? and taken_down_at is null for share',
+      [page.id],
+    );
+    if (open.length === 0) throw notPublic();
     tx.create(PageOrder, {
       id: orderId,
       pageId: page.id,
@@ -64,7 +70,11 @@ export async function openPreorder(
   });
   if (!hasEnded) return url;
   settleSoon(ctx);
-  throw new AppError('not_found', 'This page is not public any more.');
+  throw notPublic();
+}
+
+function notPublic(): AppError {
+  return new AppError('not_found', 'This page is not public any more.');
 }
 
 /** Deletes orders that were never paid, with the name and address in them. */

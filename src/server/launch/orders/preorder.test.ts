@@ -6,6 +6,7 @@ import { holdLock } from '../../testing/waiting-statements.ts';
 import { PageJoin } from '../joins/page-join.entity.ts';
 import { previewPage } from '../preview.service.ts';
 import { browserOf, joiner, makePage } from '../public-page/public-page.fixture.ts';
+import { tokenOf } from '../public-page/visitor.ts';
 import { getStats, waitlistCsv } from '../stats.service.ts';
 import { createPreordersTest } from './preorders.fixture.ts';
 
@@ -69,6 +70,74 @@ describe('a preorder', () => {
     await deliver();
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
+  });
+
+  it('is cancelled by a dispute that the buyer wins, and by no other', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const payment = stripe.account.payOnce(await order(slug, 'disputing'));
+    await deliver();
+    stripe.account.closeDispute(payment, 'won');
+    expect(await deliver()).toBe(200);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
+    stripe.account.closeDispute(payment, 'lost');
+    expect(await deliver()).toBe(200);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
+  });
+
+  it.each([
+    ['first one first', [0, 1]],
+    ['last one first', [1, 0]],
+  ])('of one person counts until all are refunded, the %s', async (_name, turns) => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const payments: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      payments.push(stripe.account.payOnce(await order(slug, 'twice')));
+      await deliver();
+    }
+    const stages: (string | undefined)[] = [];
+    for (const turn of turns) {
+      stripe.account.refundOrder(payments[turn] ?? '');
+      await deliver();
+      stages.push((await listMembers(ctx(), conceptId))[0]?.stage);
+    }
+    expect(stages).toEqual(['customer', 'prospect']);
+  });
+
+  it('is no place on a list that one has left while the payment page was open', async () => {
+    const { slug, ctx, conceptId, page } = await preorderPage();
+    stripe.account.payOnce(await order(slug, 'leaving'));
+    await deliver();
+    const url = await order(slug, 'leaving');
+    const em = test.deps.orm.em.fork();
+    const { id } = await em.findOneOrFail(PageJoin, { pageId: page.id, email: 'joinerleaving@example.com' });
+    const [{ secret } = { secret: '' }] = await em.execute<{ secret: string }[]>(
+      'select secret from launch_pages where id = ?',
+      [page.id],
+    );
+    const link = `/p/${slug}/leave?token=${tokenOf(secret, 'leave', id)}`;
+    expect((await browserOf(test).post(link, {})).statusCode).toBe(200);
+    stripe.account.payOnce(url);
+    expect(await deliver()).toBe(200);
+    await test.drain();
+    expect(stripe.account.refunds).toHaveLength(1);
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
+  });
+
+  it('is not opened on a page that is taken down at that moment', async () => {
+    const { slug, page } = await preorderPage();
+    await browserOf(test).get(`/p/${slug}`);
+    const takeDown = `update launch_pages set taken_down_at = now(), taken_down_reason = 'fraud' where id = ?`;
+    const lock = await holdLock(test, takeDown, [page.id]);
+    const ordering = browserOf(test).post(`/p/${slug}/join`, joiner('too-late'));
+    await lock.untilWaiting(1);
+    await lock.release();
+    expect((await ordering).statusCode).toBe(404);
+    const orders = await test.deps.orm.em
+      .fork()
+      .execute('select id from page_orders where page_id = ?', [page.id]);
+    expect(orders).toEqual([]);
   });
 
   it('is cancelled by a full refund that arrives at the same moment as its payment', async () => {

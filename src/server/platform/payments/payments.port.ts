@@ -96,6 +96,8 @@ export interface Payments {
    * @param replaces a customer that the provider no longer has
    */
   findOrCreateCustomer(founder: { id: string; email: string }, replaces: string | null): Promise<string>;
+  /** Sends receipts and reminders to another address from now on. */
+  changeAddress(customerId: string, email: string): Promise<void>;
   /** Removes the customer and the personal data that goes with it. One that is gone already is no error. */
   removeCustomer(customerId: string): Promise<void>;
   /** The address of the payment page. A customer has one open page at a time, so that two tabs cannot pay twice. */
@@ -115,8 +117,13 @@ export interface Payments {
   closeCheckouts(customerId: string): Promise<void>;
   /** The address where the customer changes cards, reads invoices and cancels. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** All subscriptions of a customer, ended ones too, and the provider's own time when it was asked. */
-  listSubscriptions(customerId: string): Promise<{ subscriptions: SubscriptionState[]; readAt: Date }>;
+  /**
+   * The subscriptions of a customer, ended ones too, the provider's own time when it was asked, and whether these are
+   * all of them.
+   */
+  listSubscriptions(
+    customerId: string,
+  ): Promise<{ subscriptions: SubscriptionState[]; readAt: Date; isComplete: boolean }>;
   /** All subscriptions of all customers that are not canceled. */
   listLiveSubscriptions(): AsyncIterable<SubscriptionState>;
   /** Cancels a subscription immediately. One that has already ended is no error. */

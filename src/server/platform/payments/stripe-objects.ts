@@ -59,6 +59,8 @@ const chargeObject = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
+const disputeObject = z.object({ status: z.string(), payment_intent: reference.nullish() });
+
 const invoiceObject = z.object({
   customer: reference.nullish(),
   subscription: reference.nullish(),
@@ -93,6 +95,8 @@ export function readPaymentEvent(raw: unknown): PaymentEvent | null {
       return readOrderPaid(base, data.object, true);
     case 'charge.refunded':
       return readRefund(base, data.object);
+    case 'charge.dispute.closed':
+      return readDispute(base, data.object);
     case 'checkout.session.completed': {
       const { mode, customer, subscription } = checkoutObject.parse(data.object);
       if (mode === 'payment') return readOrderPaid(base, data.object, false);
@@ -150,4 +154,11 @@ function readRefund(base: EventHead, object: unknown): OrderEvent | null {
     checkoutId: null,
     paymentId: payment_intent,
   };
+}
+
+/** A dispute that the buyer won took the whole payment back; one that is won or withdrawn changes nothing. */
+function readDispute(base: EventHead, object: unknown): OrderEvent | null {
+  const { status, payment_intent } = disputeObject.parse(object);
+  if (status !== 'lost' || !payment_intent) return null;
+  return { ...base, kind: 'order_refunded', orderId: null, checkoutId: null, paymentId: payment_intent };
 }

@@ -36,6 +36,10 @@ export function createStripePayments(options: StripeOptions): Payments {
     async findOrCreateCustomer(founder, replaces) {
       return findOrCreateCustomer(await open(), founder, replaces);
     },
+    async changeAddress(customerId, email) {
+      const stripe = await open();
+      await asking(() => stripe.customers.update(customerId, { email }));
+    },
     async removeCustomer(customerId) {
       const stripe = await open();
       await unlessHappened(() => stripe.customers.del(customerId));
@@ -72,7 +76,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       const started = Date.now();
       const page = await asking(() => stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }));
       const readAt = askedAt(page.lastResponse.headers.date, Date.now() - started);
-      return { subscriptions: page.data.map(readSubscription), readAt };
+      return { subscriptions: page.data.map(readSubscription), readAt, isComplete: !page.has_more };
     },
     async *listLiveSubscriptions() {
       const stripe = await open();

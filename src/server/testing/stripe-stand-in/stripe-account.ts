@@ -130,6 +130,21 @@ export class StripeAccount {
     });
   }
 
+  /** Closes a buyer's dispute of a one-time payment; one that is lost took the money back. */
+  closeDispute(payment: string, status: 'lost' | 'won'): void {
+    const session = this.sessions.find((one) => one.payment_intent === payment);
+    if (!session) throw missing('payment_intent', payment, 'payment_intent');
+    this.#tell('charge.dispute.closed', {
+      id: this.newId('dp'),
+      object: 'dispute',
+      amount: session.amount_total ?? 0,
+      charge: this.newId('ch'),
+      payment_intent: payment,
+      reason: 'fraudulent',
+      status,
+    });
+  }
+
   /** Creates a subscription without an event. */
   subscribe(customer: string, metadata: Record<string, string> = {}, status = 'active'): StandInSubscription {
     const subscription: StandInSubscription = {

@@ -22,7 +22,7 @@ export function answerCall(account: StripeAccount, method: string, url: URL, bod
         account.customers.filter((one) => !one.deleted && one.email === textOf(form, 'email')).toReversed(),
       );
     case 'POST customers':
-      return createCustomer(account, form);
+      return id ? updateCustomer(account, id, form) : createCustomer(account, form);
     case 'DELETE customers':
       account.removeCustomer(id);
       return { id, object: 'customer', deleted: true };
@@ -62,6 +62,13 @@ function page<T extends { id: string }>(all: readonly T[], form: Form = {}): obj
 
 function createCustomer(account: StripeAccount, form: Form) {
   return account.addCustomer(textOf(form, 'email'), textsOf(form.metadata));
+}
+
+function updateCustomer(account: StripeAccount, id: string, form: Form) {
+  const customer = account.customer(id, 'customer');
+  const email = textOf(form, 'email');
+  if (email !== undefined) customer.email = email;
+  return customer;
 }
 
 function listSessions(account: StripeAccount, form: Form): StandInSession[] {

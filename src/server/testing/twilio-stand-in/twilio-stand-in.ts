@@ -22,6 +22,8 @@ export class TwilioStandIn {
   readonly texts: { to: string; from: string; body: string }[] = [];
   /** Numbers to which it refuses to send texts. */
   readonly noNumbers = new Set<string>();
+  /** Whether it takes a text and cuts the connection instead of answering. */
+  losesAnswers = false;
   readonly #server = createServer((request, response) => {
     const expected = `Basic ${Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64')}`;
     if (request.headers.authorization !== expected) {
@@ -95,6 +97,10 @@ export class TwilioStandIn {
           message: `The 'To' number ${to} is not a valid phone number.`,
         });
       this.texts.push({ to, from, body });
+      if (this.losesAnswers) {
+        response.destroy();
+        return;
+      }
       response.writeHead(201, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ sid: `SM${'0'.repeat(32)}`, to, from, body, status: 'queued' }));
     });

@@ -53,7 +53,8 @@ function Round({ round }: { round: RoundView }) {
     },
     onError: (error) => refuse(error, 'Failed to end round'),
   });
-  const { number, prize, entries, endsAt, endsInMs, endedAt, winner, winnerToldAt } = round;
+  const { number, prize, entries, endsAt, endsInMs, endedAt, winner, winnerToldAt, winnerUntoldBecause } =
+    round;
   return (
     <li className="edge-quiet flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4">
       <div className="min-w-0">
@@ -65,6 +66,7 @@ function Round({ round }: { round: RoundView }) {
           {endsInMs > 0 ? `ends ${moment(endsAt)}` : `ended ${shortDate(endOf(round))}`}
           {winner && `. Winner: ${winner.title}`}
           {winner && (winnerToldAt ? ', told by text' : ', not told by text')}
+          {winner && winnerUntoldBecause && ` (${winnerUntoldBecause})`}
         </p>
       </div>
       {!endedAt && (

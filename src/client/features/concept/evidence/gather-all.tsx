@@ -58,7 +58,7 @@ interface GatheringReportProps {
 export function GatheringReport({ conceptId, assumptions }: GatheringReportProps) {
   const { data } = useGathering(conceptId);
   if (!data || data.status === 'idle') return null;
-  const { status, lookedAt, found, nothingFor } = data;
+  const { status, lookedAt, found, shortfall, nothingFor } = data;
   const figures = `looked at ${lookedAt} ${lookedAt === 1 ? 'text' : 'texts'} and found ${found} ${found === 1 ? 'piece' : 'pieces'}.`;
   const nothing = nothingFor.flatMap((id) => {
     const assumption = assumptions.get(id);
@@ -71,6 +71,7 @@ export function GatheringReport({ conceptId, assumptions }: GatheringReportProps
         {status === 'gathering' ? `Gathering: ${figures}` : `The last search ${figures}`}
         {status === 'failed' && ' Some of the search failed.'}
       </p>
+      {status !== 'gathering' && shortfall && <p className="w-full">{shortfall}</p>}
       {status !== 'gathering' && nothing.length > 0 && (
         <details className="open:w-full">
           <summary className="link rounded">

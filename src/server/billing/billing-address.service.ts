@@ -1,0 +1,31 @@
+import { User } from '../accounts/user.entity.ts';
+import type { Ctx } from '../context.ts';
+import { PaymentsError } from '../platform/payments/payments.port.ts';
+
+/** Queues {@link tellAddress} for a founder who is a customer. Call it after the commit that changed the address. */
+export async function tellAddressSoon(
+  ctx: Ctx,
+  user: Pick<User, 'id' | 'email' | 'stripeCustomerId'>,
+): Promise<void> {
+  if (!ctx.ports.payments || !user.stripeCustomerId) return;
+  await ctx.enqueue('billing.address', { userId: user.id }).catch((error: unknown) => {
+    ctx.log.error({ err: error, userId: user.id }, 'the payment provider was not told of a new address');
+  });
+}
+
+/**
+ * Tells the payment provider the founder's present address, so that no receipt goes to one that they have given up.
+ * Idempotent; a customer that the provider does not know needs none.
+ *
+ * @throws PaymentsError, so that the job is retried
+ */
+export async function tellAddress(ctx: Ctx, userId: string): Promise<void> {
+  const { payments } = ctx.ports;
+  const user = await ctx.em.fork().findOne(User, { id: userId });
+  if (!payments || !user?.stripeCustomerId) return;
+  try {
+    await payments.changeAddress(user.stripeCustomerId, user.email);
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.code !== 'no_customer') throw error;
+  }
+}

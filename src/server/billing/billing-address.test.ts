@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { User } from '../accounts/user.entity.ts';
+import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
+import { type BillingTest, createBillingTest } from './billing.fixture.ts';
+import { tellAddress } from './billing-address.service.ts';
+import { createCheckout } from './checkout.service.ts';
+
+const PASSWORD = 'walks with dogs';
+const mail = new MailStandIn();
+let billing: BillingTest;
+beforeAll(async () => {
+  await mail.listen();
+  billing = await createBillingTest({ env: mail.env });
+});
+afterAll(async () => {
+  await billing.close();
+  await mail.close();
+});
+
+/** A founder who has confirmed another address. @param isCustomer whether they had been at a payment page */
+async function moved(name: string, isCustomer: boolean): Promise<User> {
+  const { app, deps } = billing.t;
+  const email = `${name}@old.example`;
+  const headers = { host: 'hunchline.test', 'x-forwarded-proto': 'https' };
+  const signedUp = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up',
+    payload: { email, password: PASSWORD },
+    headers,
+  });
+  const cookie = signedUp.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+  const user = await deps.orm.em.fork().findOneOrFail(User, { email });
+  if (isCustomer) await createCheckout(billing.t.as(user));
+  await app.inject({
+    method: 'PUT',
+    url: '/api/auth/email',
+    payload: { email: `${name}@new.example`, password: PASSWORD },
+    headers: { ...headers, cookie },
+  });
+  await billing.t.drain();
+  const token = /\/confirm\/([\w-]+)/.exec(mail.lastTo(`${name}@new.example`)?.text ?? '')?.[1];
+  billing.t.queued.length = 0;
+  const confirmed = await app.inject({
+    method: 'POST',
+    url: '/api/auth/confirm-email',
+    payload: { token },
+    headers,
+  });
+  expect(confirmed.json()).toEqual({ email: `${name}@new.example` });
+  return user;
+}
+
+it('a new address of a customer is told to the payment provider', async () => {
+  const user = await moved('ada', true);
+  await billing.t.drain();
+  const customers = billing.stripe.account.customers.filter(({ metadata }) => metadata.founder === user.id);
+  expect(customers.map(({ email }) => email)).toEqual(['ada@new.example']);
+});
+
+it('of somebody who never was a customer nothing is told', async () => {
+  await moved('bea', false);
+  expect(billing.t.queued.map(({ name }) => name)).not.toContain('billing.address');
+});
+
+it('a customer that the provider does not know is no failure, and one that it cannot answer for is tried again', async () => {
+  const { user } = await billing.subscribed();
+  billing.stripe.trouble = { kind: 'status', status: 500 };
+  await expect(tellAddress(billing.t.nobody(), user.id)).rejects.toThrow();
+  billing.stripe.trouble = null;
+  const { stripeCustomerId } = await billing.t.deps.orm.em.fork().findOneOrFail(User, { id: user.id });
+  billing.stripe.account.removeCustomer(stripeCustomerId ?? '');
+  await tellAddress(billing.t.nobody(), user.id);
+});

@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Evidence } from '../evidence/evidence.entity.ts';
+import { lookAgain } from '../evidence/gathering/evidence.sources.ts';
+import { Experiment } from '../experiments/experiment.entity.ts';
+import { bookRestored } from '../experiments/experiments.booking.ts';
+import { Removal } from './removal.entity.ts';
+import type { Traces } from './removal.traces.ts';
+
+/**
+ * Applies to restored rows what happened to their sources while they were deleted: a note that was changed or moved, a
+ * preorder that was refunded. Call it in the transaction that restored them, under the lock of the concept.
+ */
+export async function followSources(tx: EntityManager, conceptId: string, traces: Traces): Promise<void> {
+  const pieces = restoredIn(traces, 'evidence');
+  for (const noteId of new Set(pieces.flatMap(({ note_id: id }) => (typeof id === 'string' ? [id] : []))))
+    await followNote(tx, conceptId, noteId);
+  for (const { origin_kind: kind, origin_id: id } of pieces) {
+    const ended =
+      kind === 'experiment' && typeof id === 'string' ? await tx.findOne(Experiment, { id }) : null;
+    if (ended) await bookRestored(tx, ended);
+  }
+  for (const { id } of restoredIn(traces, 'community_members')) await followRefunds(tx, id);
+}
+
+async function followNote(tx: EntityManager, conceptId: string, noteId: string): Promise<void> {
+  const [note] = await tx.execute<{ text: string | null; isHere: boolean }[]>(
+    `select coalesce(content, transcript) as text, concept_id is not distinct from ?::uuid as "isHere"
+     from thoughts where id = ?`,
+    [conceptId, noteId],
+  );
+  if (note?.isHere) await lookAgain(tx, noteId, note.text ?? '');
+  else
+    await tx.nativeDelete(Evidence, {
+      noteId,
+      originId: noteId,
+      assumptionId: { $in: await assumptionIds(tx, conceptId) },
+    });
+}
+
+async function assumptionIds(tx: EntityManager, conceptId: string): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }[]>('select id from assumptions where concept_id = ?', [
+    conceptId,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** A customer all of whose orders were refunded is what they were before the first one. */
+async function followRefunds(tx: EntityManager, memberId: string): Promise<void> {
+  await tx.execute(
+    `update community_members m set stage = coalesce(o.stage_before, 'prospect')
+     from (select stage_before from page_orders where person = ? and refunded_at is not null
+       order by paid_at limit 1) o
+     where m.id = ? and m.stage = 'customer'
+       and not exists (select from page_orders where person = m.id and paid_at is not null and refunded_at is null)`,
+    [memberId, memberId],
+  );
+}
+
+/**
+ * Takes somebody who has left a page's list out of the deletions that can still be undone. A deleted member whom their
+ * join had made cannot be restored any more.
+ */
+export async function forgetJoinInRemovals(
+  tx: EntityManager,
+  conceptId: string,
+  joinId: string,
+  { isOfLetter }: { readonly isOfLetter: boolean },
+): Promise<void> {
+  for (const removal of await tx.find(Removal, { conceptId })) {
+    const join = restoredIn(removal.traces, 'page_joins').find(({ id }) => id === joinId);
+    if (!join || (join.confirmed_at && !isOfLetter)) continue;
+    if (join.made_member) tx.remove(removal);
+    else
+      removal.traces = removal.traces.map((trace) =>
+        trace.table === 'page_joins'
+          ? { ...trace, removed: trace.removed.filter(({ id }) => id !== joinId) }
+          : trace,
+      );
+  }
+}
+
+function restoredIn(traces: Traces, table: string) {
+  return traces.find((trace) => trace.table === table)?.removed ?? [];
+}
