@@ -104,7 +104,13 @@ function asNextTest({
 }: Pick<AnalystResult<'experiment'>, 'kind' | 'plan' | 'passMark'>): StoredTest {
   return {
     kind,
-    test: plan.length <= 600 ? plan : `${plan.slice(0, 599).trimEnd()}…`,
+    test:
+      plan.length <= 600
+        ? plan
+        : `${plan
+            .slice(0, 599)
+            .replace(/[\ud800-\udbff]$/, '')
+            .trimEnd()}…`,
     passMark: `At least ${passMark.atLeast} of ${passMark.outOf}.`,
   };
 }

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
-/** Removes what neither a database nor a screen can represent: NUL is dropped, unpaired surrogates become U+FFFD. */
+/**
+ * Removes what neither a database nor a screen can represent: NUL is dropped, unpaired surrogates become U+FFFD, and the
+ * breaks of lines and pages that only some programs know become line breaks.
+ */
 export function cleanText(text: string): string {
-  return text.replaceAll('\u0000', '').replace(LONE_SURROGATE, '\uFFFD');
+  return text.replaceAll('\u0000', '').replace(LONE_SURROGATE, '\uFFFD').replace(OTHER_BREAKS, '\n');
 }
+
+/** A vertical tab, a form feed, and the next line, line separator and paragraph separator of Unicode. */
+const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 

@@ -5,8 +5,7 @@ import type { Importance } from '../../../../shared/ratings.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { beliefFrom } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
-import { insideSentence } from './inside-sentence.ts';
-import { isAmount, type Named, namedIn, surelyNamedIn } from './named.ts';
+import { type Named, namedIn, ownPrice, SURE_OF_REPORT, surelyNamedIn } from './named.ts';
 import { IS_IT_AN_IDEA, openQuestion } from './open-questions.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement, UNREADABLE_MARK } from './pitch-reading.ts';
 import { pricedBelief, testedBelief, UNNAMED_OFFER } from './tested-belief.ts';
@@ -25,11 +24,6 @@ const SURE_OF_BOX = 0.38;
  * outside the training set. A sentence without the pitch is misunderstood more often than a phrase that is introduced.
  */
 const SURE_OF_BELIEF = { plain: 0.56, framed: 0.58 };
-/**
- * From this probability on, the predicted box of a report gets an assumption that it tests, and that of any claim where
- * there is hardly an assumption.
- */
-const SURE_OF_REPORT = 0.5;
 /** From this probability on, a claim that is no assumption by itself still counts as covering its box. */
 const SURE_OF_BASIS = 0.4;
 /** Below this probability, no question is asked about it either, nor about fewer words: nobody can say where those belong. */
@@ -143,25 +137,6 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
   if (report) return grounded(report, box, testedBelief(box, withOffer(named, report.boxProbability)));
   if (!likeliest) return [];
   return grounded(withNeighbours(likeliest, reading), box, testedBelief(box, named));
-}
-
-/** The surest price that the founder asks or means to ask, in its statement; a rival's or a supplier's is told in other boxes. */
-function ownPrice(reading: PitchReading): { readonly statement: Statement; readonly price: string } | null {
-  const told = reading.phrases.price.flatMap((phrase) => {
-    const statement = reading.statements[phrase.segment];
-    return statement && isPriceOfOwn(statement) ? [{ statement, phrase }] : [];
-  });
-  const [surest] = told.sort((a, b) => b.phrase.probability - a.phrase.probability);
-  // Where the surest one is no plain amount, a less sure one is likelier a cost.
-  return surest && isAmount(surest.phrase, reading)
-    ? { statement: surest.statement, price: insideSentence(surest.phrase.text, reading) }
-    : null;
-}
-
-function isPriceOfOwn({ kind, box, boxProbability }: Statement): boolean {
-  return (
-    (kind === 'claim' || kind === 'look') && box === 'revenueStreams' && boxProbability >= SURE_OF_REPORT
-  );
 }
 
 /** A claim with the claims about its box beside it: what is said of one thing is spread over several clauses. */

@@ -1,7 +1,7 @@
 import { ANALYST_RESULTS, type AnalystResult, type AnalystTask } from '../../../../shared/analysis.ts';
 import type { Analyst, AnalystInputs, AnalystRun, FounderInput, NoteInput } from '../analyst.port.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { evidenceFor } from './evidence.ts';
+import { evidenceFor, statedTexts } from './evidence.ts';
 import { judgementsOf } from './judge.ts';
 import { createKeptReadings, type KeptReadings } from './kept-readings.ts';
 import { questionsOn } from './open-questions.ts';
@@ -48,10 +48,12 @@ const TASKS: Tasks = {
   icon: async ({ pitch, kind }, read) => iconFor(await read.pitch(pitch, kind)),
   evidence: async (input, read) => {
     const topics = await topicsIn(input.assumption.text, read);
-    const others = [];
-    for (const other of input.notes.length > 0 ? (input.others ?? []) : [])
-      others.push({ ...other, topics: await topicsIn(other.text, read) });
     const pitch = await read.pitch(input.pitch, input.kind);
+    const stated = statedTexts(pitch);
+    const others = [];
+    for (const other of input.others ?? [])
+      if (input.notes.length > 0 || !stated.has(other.text))
+        others.push({ ...other, topics: await topicsIn(other.text, read) });
     return evidenceFor(input, pitch, await readNotes(input.notes, read), { topics, others });
   },
   ideas: async (input, read) => ideasFor(await readFounder(input, read), input.earlier ?? []),
@@ -65,7 +67,7 @@ const TASKS: Tasks = {
     for (const { quote, statement, assumption, canvasBox = null } of pairs) {
       readPairs.push({
         quote: await read.note(quote),
-        statement: await read.note(statement),
+        statement: await read.note(statement.replace(ATTRIBUTION, '')),
         assumption: await read.note(assumption),
         canvasBox,
       });
@@ -73,6 +75,9 @@ const TASKS: Tasks = {
     return judgementsOf(readPairs, pitch ? await read.pitch(pitch, kind) : null);
   },
 };
+
+/** Who is said to report a statement, as `evidenceFor` writes it: no part of what they say. */
+const ATTRIBUTION = /^[^\n]{1,200}? reports: (?=\S)/;
 
 async function topicsIn(text: string, read: KeptReadings): Promise<Set<string>> {
   const { statements } = await read.note(text);

@@ -38,17 +38,16 @@ export function evidenceFor(
   notes: readonly PitchReading[],
   { topics, others }: { topics: ReadonlySet<string>; others: readonly Omit<Belief, 'index'>[] },
 ): AnalystResult<'evidence'> {
+  const added: Belief = { ...input.assumption, topics, index: 0 };
   const stated = statedIn(pitch);
-  const asked: Belief = stated.find(({ text }) => text === input.assumption.text) ?? {
-    ...input.assumption,
-    topics,
-    index: 0,
-  };
+  const inPitch = stated.find(({ text }) => text === input.assumption.text) ?? added;
   const evidence: EvidenceDraft[] = [];
   const idea = topicsOfIdea(pitch.statements);
-  for (const { told, belief } of factsOn(withAsked(stated, asked), pitch)) {
-    if (belief === asked) evidence.push(draftOf(told, { kind: 'pitch' }, 'The pitch reports'));
+  for (const { told, belief } of factsOn(withAsked(standing(stated, input, others), inPitch), pitch)) {
+    if (belief === inPitch) evidence.push(draftOf(told, { kind: 'pitch' }, 'The pitch reports'));
   }
+  // What is asked about stands for the same in its turn as in that of any other.
+  const asked = others.length > 0 ? added : inPitch;
   const inNotes = withAsked(
     others.length > 0 ? others.map((each) => ({ ...each, index: 0 })) : stated,
     asked,
@@ -71,6 +70,30 @@ export function evidenceFor(
     }
   }
   return { evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE), nextTests: nextTests(input, pitch) };
+}
+
+/** The assumptions that a pitch makes, as they are written. */
+export function statedTexts(pitch: PitchReading): ReadonlySet<string> {
+  return new Set(statedIn(pitch).map(({ text }) => text));
+}
+
+/** As many others may be given: with so many there may be more. */
+const MOST_OTHERS = 40;
+
+/**
+ * The assumptions that there are: those of the pitch that were not corrected or deleted since, which would keep its facts
+ * for themselves, and those that were put in their place.
+ */
+function standing(
+  stated: readonly Belief[],
+  { assumption, others = [] }: AnalystInputs['evidence'],
+  read: readonly Omit<Belief, 'index'>[],
+): readonly Belief[] {
+  if (others.length === 0 || others.length >= MOST_OTHERS) return stated;
+  const there = new Set([assumption.text, ...others.map(({ text }) => text)]);
+  const isStated = new Set(stated.map(({ text }) => text));
+  const placed = read.filter(({ text }) => !isStated.has(text) && text !== assumption.text);
+  return [...stated.filter(({ text }) => there.has(text)), ...placed.map((each) => ({ ...each, index: 0 }))];
 }
 
 /** The facts of the pitch as they come into the ledger: undecided where it is not clear that they test what is believed. */
@@ -177,8 +200,9 @@ function nextTests(
 
 function withoutRepeats(evidence: readonly EvidenceDraft[]): EvidenceDraft[] {
   const seen = new Set<string>();
-  return evidence.filter(({ quote }) => {
-    const key = quote.toLowerCase().replace(/\s+/g, ' ');
+  return evidence.filter(({ quote, source }) => {
+    // Two people may say the same words.
+    const key = `${JSON.stringify(source)} ${quote.toLowerCase().replace(/\s+/g, ' ')}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -1,7 +1,7 @@
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { cutAtPhrase } from './cut-at-phrase.ts';
 import { insideSentence } from './inside-sentence.ts';
-import type { PitchReading } from './pitch-reading.ts';
+import type { PitchReading, Statement } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
 import { type LooseWord, readLine, type Token } from './reader/tokens.ts';
 import { spokenPlainly } from './wording.ts';
@@ -17,6 +17,12 @@ export interface Named {
   readonly rivals: readonly string[];
   readonly price: string | null;
 }
+
+/**
+ * From this probability on, the predicted box of a report gets an assumption that it tests, and that of any claim where
+ * there is hardly an assumption.
+ */
+export const SURE_OF_REPORT = 0.5;
 
 const LONGEST = 72;
 /** With the words around it, it fits the title of a test. */
@@ -37,7 +43,7 @@ export function namedIn(reading: PitchReading, confirmed?: ConfirmedOffer): Name
     offer: offer ? insideSentence(offer, reading) : confirmedName(confirmed?.offer, reading),
     deed: offer || confirmed ? null : likeliest(spoken(withSubject(titles.deed, reading), reading)),
     rivals: distinct(phrases.rival).slice(0, 5),
-    price: likeliest(phrases.price),
+    price: ownPrice(reading)?.price ?? null,
   };
 }
 
@@ -193,7 +199,7 @@ function isPlural(words: readonly LooseWord[]): boolean {
 }
 
 /** Whether a price tells a number, and for nothing else than what is sold ("20 dollars for a pilot"). */
-export function isAmount(price: Phrase, reading: PitchReading): boolean {
+function isAmount(price: Phrase, reading: PitchReading): boolean {
   const words = wordsOf(price, reading);
   const isNumber = ({ pos, text }: Token) => pos === 'NUM' || /\d/.test(text);
   return words.some(isNumber) && !words.some(({ lower }) => lower === 'for');
@@ -277,4 +283,25 @@ export function distinct(phrases: readonly Phrase[]): string[] {
 function sameWords(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.toLowerCase().includes(short.toLowerCase());
+}
+
+/** The surest price that the founder asks or means to ask, in its statement; a rival's or a supplier's is told in other boxes. */
+export function ownPrice(
+  reading: PitchReading,
+): { readonly statement: Statement; readonly price: string } | null {
+  const told = reading.phrases.price.flatMap((phrase) => {
+    const statement = reading.statements[phrase.segment];
+    return statement && isPriceOfOwn(statement) ? [{ statement, phrase }] : [];
+  });
+  const [surest] = told.sort((a, b) => b.phrase.probability - a.phrase.probability);
+  // Where the surest one is no plain amount, a less sure one is likelier a cost.
+  return surest && isAmount(surest.phrase, reading)
+    ? { statement: surest.statement, price: insideSentence(surest.phrase.text, reading) }
+    : null;
+}
+
+function isPriceOfOwn({ kind, box, boxProbability }: Statement): boolean {
+  return (
+    (kind === 'claim' || kind === 'look') && box === 'revenueStreams' && boxProbability >= SURE_OF_REPORT
+  );
 }

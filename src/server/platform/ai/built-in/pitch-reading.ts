@@ -146,7 +146,7 @@ function saysNothing({ verdict, statements, wordCount }: PitchReading): boolean 
 
 /** Reads any other text without checking that it is a pitch. */
 export async function readNote(text: string, models: Models): Promise<PitchReading> {
-  return readingOf(await readText(text, models), models, 'idea', NO_TITLES);
+  return readingOf(await readText(text, models), models, 'idea', NO_TITLES, { isNote: true });
 }
 
 function isReadAs(verdict: PitchKind): boolean {
@@ -158,6 +158,7 @@ function readingOf(
   models: Models,
   verdict: PitchKind,
   titles: RankedTitles,
+  { isNote = false } = {},
 ): PitchReading {
   const isRead = isReadAs(verdict);
   const hidden = spokenToMachines(reading.segments);
@@ -173,7 +174,7 @@ function readingOf(
     isDoubtful: false,
     secondIdeaAt: null,
     titlesOfTwo: null,
-    statements: isRead ? statementsOf(reading, hidden, groupOf(models, 'belief')) : [],
+    statements: isRead ? statementsOf(reading, hidden, groupOf(models, 'belief'), isNote) : [],
     wordCount: reading.tokens.filter(({ pos }) => pos !== 'PUNCT').length,
     phrases: {
       offer: sure('offer'),
@@ -270,12 +271,17 @@ function statementsOf(
   { text, segments }: TextReading,
   hidden: ReadonlySet<number>,
   beliefs: ModelGroup,
+  isNote: boolean,
 ): Statement[] {
+  // Whether an instruction to a model has begun in the sentence so far.
+  let isInstructed = false;
   return segments.map((segment, index) => {
     const kind = hidden.has(index) ? 'inject' : kindOf(segment.kind);
-    const statement = statementOf(segment, index, kind, beliefs);
+    const statement = statementOf(segment, index, kind, beliefs, isNote);
     const before = segments[index - 1];
-    if (!before || !hidden.has(index - 1) || endsSentence(text, before, segment)) return statement;
+    isInstructed =
+      before !== undefined && !endsSentence(text, before, segment) && (isInstructed || hidden.has(index - 1));
+    if (!isInstructed) return statement;
     return { ...statement, followsInstruction: true, fact: statement.fact && undecided(statement.fact) };
   });
 }
@@ -289,11 +295,12 @@ function statementOf(
   index: number,
   kind: Statement['kind'],
   beliefs: ModelGroup,
+  isNote: boolean,
 ): Statement {
   const [box, boxProbability] = boxOf(segment.box, kind);
   return {
     quote: longestPiece(segment.text),
-    text: spokenPlainly(segment),
+    text: spokenPlainly(segment, { isNote }),
     segment,
     box,
     boxProbability,

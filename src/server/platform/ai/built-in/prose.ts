@@ -7,9 +7,13 @@ export function prose(paragraphs: readonly (string | null)[]): string {
   return bounded(paragraphs.filter((paragraph) => paragraph?.trim()).join('\n\n'), LONGEST);
 }
 
-/** Quotes the founder's words within generated text. */
+/** Quotes somebody's words within generated text, on one line, so that they cannot pass for a part of it. */
 export function quote(text: string): string {
-  return `“${bounded(text.replace(/[\s.!?]+$/u, ''), 220)}”`;
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.!?]+$/u, '')
+    .replace(/[“”]/g, '"');
+  return `“${bounded(line, 220)}”`;
 }
 
 export function list(lines: readonly string[]): string {

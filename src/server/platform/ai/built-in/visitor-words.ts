@@ -25,8 +25,9 @@ export function visitorLines(lines: readonly CanvasLine[], confirmed?: string): 
   for (const line of [...lines].sort((a, b) => aboutOffer(a) - aboutOffer(b))) {
     const read = offerOf(line.text, line.canvasBox);
     const offer = read && confirmed !== undefined ? asSentence(confirmed) : read;
-    if (offer && plain(offer) === plain(UNNAMED_OFFER)) continue;
+    if (offer && (plain(offer) === plain(UNNAMED_OFFER) || POINTS_ELSEWHERE.test(plain(offer)))) continue;
     if (!offer && !TOLD.includes(line.canvasBox)) continue;
+    if (!offer && line.canvasBox === 'problem' && OF_FOUNDER.test(withoutFrame(line.text))) continue;
     const canvasBox = offer ? 'solution' : line.canvasBox;
     const text = capitalized(WITHOUT.reduce(cut, withoutFrame(offer ?? line.text)).trim());
     if (plain(text) !== '' && !told.some((other) => sameWords(other.text, text)))
@@ -35,10 +36,22 @@ export function visitorLines(lines: readonly CanvasLine[], confirmed?: string): 
   return told.filter((line) => !told.some((other) => other !== line && isNameIn(line.text, other.text)));
 }
 
+/** Says nothing to somebody who has read nothing else. */
+const POINTS_ELSEWHERE = /^(?:it|this|that|these|those|them|one|ones)$/i;
+/** What the founder has been through is told in an interview, not to visitors. */
+const OF_FOUNDER = /^(?:I|my|me)(?=['’\s])/i;
+
 /** Drops a bare name that another statement contains. */
 function isNameIn(name: string, text: string): boolean {
-  const words = plain(name).toLowerCase();
-  return words.split(/\s+/).length <= NAME_WORDS && plain(text).toLowerCase().includes(words);
+  const words = wordsOf(name);
+  return words.length <= NAME_WORDS && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 const WITHOUT = [LABEL, WISH, POINTER];

@@ -17,9 +17,12 @@ const OPENERS = new Set(
 const ENDERS = new Set('and but or so because like um uh right yeah then you'.split(' '));
 
 /** The founder's words edited for reading: without fillers, restarts, opening connectives, labels and fragments at the end. */
-export function spokenPlainly(segment: JudgedSegment): string {
-  const words = joined(trimmed(withoutSounds(segment.tokens, 'and their commas')), segment);
+export function spokenPlainly(segment: JudgedSegment, { isNote = false } = {}): string {
+  const isMarked = /[.,!?;:]/.test(segment.text);
+  const words = joined(trimmedToRead(withoutSounds(segment.tokens, { isMarked })), segment);
   const entry = withoutBullet(words);
+  // In notes, what stands before a colon says whose words follow.
+  if (isNote) return entry;
   return entry.replace(entry === words ? LABEL : LABEL_OF_ENTRY, '');
 }
 
@@ -40,7 +43,7 @@ export function asLabelled(segment: JudgedSegment): string {
 
 /** The words that the models are fitted on: those that are labelled. */
 export function plainTokens(segment: JudgedSegment): readonly Token[] {
-  return trimmed(withoutSounds(segment.tokens, 'alone'));
+  return trimmed(withoutSounds(segment.tokens, null));
 }
 
 function trimmed(all: readonly Token[]): readonly Token[] {
@@ -50,31 +53,105 @@ function trimmed(all: readonly Token[]): readonly Token[] {
   return tokens;
 }
 
-function withoutSounds(tokens: readonly Token[], dropped: 'alone' | 'and their commas'): Token[] {
+/**
+ * {@link trimmed} for readers: a word that opens or ends what it belongs to stays ("So far", "Plus-size", "to you",
+ * "take it right.").
+ */
+function trimmedToRead(all: readonly Token[]): readonly Token[] {
+  let tokens = all;
+  while (tokens.length > 1 && isOpener(tokens) && !belongsToNext(tokens)) tokens = tokens.slice(1);
+  let mark = '';
+  while (tokens.length > 1) {
+    const last = tokens.at(-1);
+    if (!isLoose(last) || belongsToLast(tokens, mark)) break;
+    if (last?.pos === 'PUNCT') mark ||= last.text;
+    tokens = tokens.slice(0, -1);
+  }
+  return tokens;
+}
+
+/** What "so", "now" and "because" belong to. */
+const OPENED: Readonly<Record<string, RegExp>> = {
+  so: /^(?:far|that|long|many|much|few|little)$/,
+  now: /^that$/,
+  because: /^of$/,
+  cause: /^of$/,
+};
+
+function belongsToNext(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  if (!first || !second || first.pos === 'PUNCT') return false;
+  if (/^[-–]$/.test(second.text) && second.start === first.end) return true;
+  if (OPENED[first.lower]?.test(second.lower)) return true;
+  if (first.lower === 'because') return tokens.some(({ text }) => text === ',');
+  if (first.lower === 'look' || first.lower === 'see') return !/^(?:PRON|PUNCT)$/.test(second.pos);
+  if (first.lower === 'well') return !/^(?:PRON|DET|PUNCT|ADV|CCONJ|SCONJ)$/.test(second.pos);
+  return /^(?:plus|cause|like)$/.test(first.lower) && /^(?:NOUN|PROPN)$/.test(second.pos);
+}
+
+/** @param mark the mark that stood right after the last word */
+function belongsToLast(tokens: readonly Token[], mark: string): boolean {
+  const [before, last] = tokens.slice(-2);
+  if (!before || !last || before.pos === 'PUNCT') return false;
+  if (last.lower === 'you') return /^(?:ADP|VERB|AUX|SCONJ|PART|CCONJ)$/.test(before.pos);
+  if (!/^(?:so|like|right|then)$/.test(last.lower)) return false;
+  return (
+    /^[.!;]$/.test(mark) ||
+    /^(?:say|think|do|be|hope|believe|tell|even|not|by|until|since)$/.test(before.lemma)
+  );
+}
+
+/** @param toRead for readers, with whether the text has marks; null for the words by which labels are found */
+function withoutSounds(tokens: readonly Token[], toRead: ToRead | null): Token[] {
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
-    const mark = dictatedMark(tokens, at);
+    // Nobody dictates a mark where marks are written.
+    const mark = toRead?.isMarked ? 0 : dictatedMark(tokens, at);
     if (mark > 0) {
       at += mark - 1;
       continue;
     }
-    const filler = fillerLength(tokens, at);
+    const filler = toRead && isMeant(tokens, at, toRead) ? 0 : fillerLength(tokens, at);
     const last = kept.at(-1);
     if (filler > 0) {
       at += filler - 1;
       // "a bakery, you know, for nurses": both commas belong to what was put between them.
-      if (dropped === 'and their commas' && last?.text === ',' && tokens[at + 1]?.text === ',') {
+      if (toRead && last?.text === ',' && tokens[at + 1]?.text === ',') {
         kept.pop();
         at += 1;
       }
       continue;
     }
-    if (last && last.lower === token.lower && token.pos !== 'NUM' && token.pos !== 'PUNCT') continue;
+    if (last && isRestart(last, token, toRead)) continue;
     if (token.text === ',' && (!last || last.text === ',')) continue;
     kept.push(token);
   }
   return kept;
+}
+
+interface ToRead {
+  readonly isMarked: boolean;
+}
+
+/** "Bora Bora" is a name and no restart. */
+function isRestart(last: Token, token: Token, toRead: ToRead | null): boolean {
+  if (last.lower !== token.lower || token.pos === 'NUM' || token.pos === 'PUNCT') return false;
+  return !(toRead && token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text));
+}
+
+/** Whether what sounds like a filler is none: "8 mm", "ER nurses", "a sitter you know and trust". */
+function isMeant(tokens: readonly Token[], at: number, { isMarked }: ToRead): boolean {
+  const token = tokens[at] as Token;
+  if (SOUNDS.test(token.lower))
+    return (
+      /^\p{Lu}{2,}$/u.test(token.text) || (token.lower === 'mm' && /\d$/.test(tokens[at - 1]?.text ?? ''))
+    );
+  const aside = ASIDES.find((words) => words.every((word, offset) => tokens[at + offset]?.lower === word));
+  if (!aside) return false;
+  const [before, after] = [tokens[at - 1], tokens[at + aside.length]];
+  if (after?.lower === 'and' && tokens[at + aside.length + 1]?.pos === 'VERB') return true;
+  return isMarked && before !== undefined && before.text !== ',' && after?.text !== ',';
 }
 
 /** The number of words of a filler ("um", "you know"); 0 if there is none. */

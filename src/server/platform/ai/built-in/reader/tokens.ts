@@ -1,6 +1,7 @@
 import type { ItemToken, ItsFunction, Model, WinkMethods } from 'wink-nlp';
 import { eventLoopTurns } from './event-loop-turns.ts';
 import { idOf } from './features.ts';
+import { withLinearPatterns } from './linear-patterns.ts';
 
 export interface Token {
   readonly text: string;
@@ -28,6 +29,8 @@ interface Library extends Pick<WinkMethods, 'readDoc' | 'its'> {
 }
 
 let library: Library | undefined;
+/** Makes a library without what an earlier one has kept; set once the first has been loaded. */
+let makeLibrary: (() => Library) | undefined;
 
 /** Loaded lazily: the language library takes a quarter of a second and 40 MB. */
 async function load(): Promise<Library> {
@@ -36,13 +39,31 @@ async function load(): Promise<Library> {
     import('wink-nlp'),
     import('wink-eng-lite-web-model'),
   ]);
-  if (library) return library;
-  const { readDoc, its } = winkNLP(model as Model, ['sbd', 'negation', 'pos']);
-  library = { readDoc, its, firstUnknown: idsOf(NO_ENGLISH_WORD, readDoc, its)[0] ?? 0 };
+  makeLibrary ??= () => {
+    const { readDoc, its } = winkNLP(withLinearPatterns(model as Model), ['sbd', 'negation', 'pos']);
+    return { readDoc, its, firstUnknown: idsOf(NO_ENGLISH_WORD, readDoc, its)[0] ?? 0 };
+  };
+  library ??= makeLibrary();
   return library;
 }
 
 const NO_ENGLISH_WORD = 'qzxqzxqzx';
+
+/**
+ * How many unknown words a library may keep. It numbers each for good, in 20 bits and some hundred bytes, and one that
+ * runs out of numbers reads words wrongly.
+ */
+const UNKNOWN_WORDS_KEPT = 200_000;
+let asked = 0;
+
+/** Replaces a library that has kept too many unknown words. Another one reads every word alike. */
+function renewWhenFull(full: Library): void {
+  const { readDoc, its, firstUnknown } = full;
+  asked += 1;
+  const [newest = 0] = idsOf(`${NO_ENGLISH_WORD}${asked}`, readDoc, its);
+  const isFull = newest - firstUnknown > UNKNOWN_WORDS_KEPT;
+  if (isFull && library === full && makeLibrary) library = makeLibrary();
+}
 
 function idsOf(text: string, readDoc: Library['readDoc'], its: Library['its']): number[] {
   return readDoc(text)
@@ -98,7 +119,8 @@ const PIECE = 1000;
 
 /** Splits a text of any length into words with lemma and part of speech, yielding to the event loop in between. */
 export async function tokensOf(text: string): Promise<Token[]> {
-  const { readDoc, its } = await load();
+  const loaded = await load();
+  const { readDoc, its } = loaded;
   const tokens: Token[] = [];
   const turns = eventLoopTurns();
   for (const [start, end] of piecesOf(text)) {
@@ -133,6 +155,7 @@ export async function tokensOf(text: string): Promise<Token[]> {
       });
     if (turns.isOver()) await turns.end();
   }
+  renewWhenFull(loaded);
   return tokens;
 }
 

@@ -6,6 +6,7 @@ import { quote } from '../prose.ts';
 import { mainVerb } from '../reader/clause.ts';
 
 type Idea = AnalystResult<'ideas'>['ideas'][number];
+/** @param other what else is told, introduced; null for nothing */
 type Pattern = (source: string, other: string | null) => Idea;
 
 const AT_ONCE = 3;
@@ -67,8 +68,12 @@ export function ideasFor(
   if (statements.length === 0) throw new AnalystError(ASK_FOR_MORE, false);
   const troubles = statements.filter(({ box }) => box === 'problem');
   const known = statements.filter((statement) => !troubles.includes(statement));
-  const work = known.filter(tellsWork);
-  const ideas = [...made(troubles, known, FROM_TROUBLE), ...made(work, troubles, FROM_WORK)];
+  // A line of a resume without a verb may be a school or an address of work: what is told comes first.
+  const work = known.filter(tellsWork).sort((a, b) => Number(!hasVerb(a)) - Number(!hasVerb(b)));
+  const ideas = [
+    ...made(troubles, known, FROM_TROUBLE, 'and you bring this along'),
+    ...made(work, troubles, FROM_WORK, 'and you know this trouble'),
+  ];
   if (ideas.length === 0) throw new AnalystError(ASK_FOR_MORE, false);
   const fresh = ideas.filter(({ concept }) => !earlier.includes(concept));
   const last = new Set(earlier.slice(-AT_ONCE));
@@ -84,25 +89,37 @@ function made(
   sources: readonly Statement[],
   others: readonly Statement[],
   patterns: readonly Pattern[],
+  introduction: string,
 ): Idea[] {
   return patterns.flatMap((_, turn) =>
     sources.flatMap((source, index) => {
       const pattern = patterns[(turn + index) % patterns.length];
       if (!pattern) return [];
       const other = others[(index + turn) % Math.max(1, others.length)];
-      const { concept, fit: why } = pattern(quote(source.text), other ? quote(other.text) : null);
+      const { concept, fit: why } = pattern(
+        quote(source.text),
+        other ? `${introduction}: ${quote(other.text)}` : null,
+      );
       return [{ concept: bounded(concept, 600), fit: bounded(why, 600) }];
     }),
   );
 }
 
 function fit(reason: string, source: string, other: string | null): string {
-  return other ? `${reason} (${source}), and you bring this along: ${other}.` : `${reason}: ${source}.`;
+  return other ? `${reason} (${source}), ${other}.` : `${reason}: ${source}.`;
 }
 
 function isTelling({ kind, segment, text }: Statement): boolean {
   const words = segment.tokens.filter(({ pos }) => pos !== 'PUNCT').length;
-  return kind !== 'inject' && words >= FEWEST_WORDS && /\p{Ll}/u.test(text);
+  const isSaid = kind !== 'inject' && kind !== 'aside' && !LETTERHEAD.test(text);
+  return isSaid && words >= FEWEST_WORDS && /\p{Ll}/u.test(text);
+}
+
+/** An address of mail or of a page, or the number of a phone. */
+const LETTERHEAD = /\S@\S|https?:|\bwww\.|\+?\d[\d ()/-]{7,}\d/i;
+
+function hasVerb({ segment: { tokens } }: Statement): boolean {
+  return tokens[mainVerb(tokens)] !== undefined;
 }
 
 /** "I know schools and caretakers" can be brought along, but is no work that others could buy. */

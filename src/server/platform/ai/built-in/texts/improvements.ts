@@ -1,8 +1,9 @@
 import { CANVAS_BOX_LABELS } from '../../../../../shared/canvas.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import { reportedIn } from '../evidence.ts';
 import { namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
-import { claimsOn, factsIn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
+import { claimsOn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
 const MOST_POINTS = 7;
@@ -25,14 +26,14 @@ export function improvementsTo(reading: PitchReading): string {
 }
 
 function against(reading: PitchReading): string[] {
-  return factsIn(reading)
+  return reportedIn(reading)
     .filter(({ fact }) => fact.impact === 'contradicts')
     .slice(0, 2)
     .map(({ text }) => `Answer this, or change the idea: ${quote(text)}`);
 }
 
 function undecided(reading: PitchReading): string[] {
-  return factsIn(reading)
+  return reportedIn(reading)
     .filter(({ fact }) => !fact.isSure)
     .slice(0, 2)
     .map(({ text }) => `Say what follows from this, for the idea or against it: ${quote(text)}`);

@@ -76,7 +76,7 @@ function asTitle(text: string): string {
   const plain = withoutArticle(
     withoutBullet(words).replace(INTRODUCTION, '').replace(NAMED, '$<name>, $<what>'),
   );
-  return capitalized(cutAtPhrase(plain, LONGEST_TITLE)).replace(/[\s.,;:!–—-]+$/u, '');
+  return cutAtPhrase(capitalized(plain), LONGEST_TITLE).replace(/[\s.,;:!–—-]+$/u, '');
 }
 
 /** Drops the pronoun and copula of "It's an app". */
