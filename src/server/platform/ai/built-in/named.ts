@@ -43,7 +43,7 @@ export function namedIn(reading: PitchReading, confirmed?: ConfirmedOffer): Name
     offer: offer ? insideSentence(offer, reading) : confirmedName(confirmed?.offer, reading),
     deed: offer || confirmed ? null : likeliest(spoken(withSubject(titles.deed, reading), reading)),
     rivals: distinct(phrases.rival).slice(0, 5),
-    price: ownPrice(reading)?.price ?? null,
+    price: likeliest(phrases.price.filter((phrase) => isOwn(phrase, reading))),
   };
 }
 
@@ -291,13 +291,19 @@ export function ownPrice(
 ): { readonly statement: Statement; readonly price: string } | null {
   const told = reading.phrases.price.flatMap((phrase) => {
     const statement = reading.statements[phrase.segment];
-    return statement && isPriceOfOwn(statement) ? [{ statement, phrase }] : [];
+    return statement && isOwn(phrase, reading) ? [{ statement, phrase }] : [];
   });
   const [surest] = told.sort((a, b) => b.phrase.probability - a.phrase.probability);
   // Where the surest one is no plain amount, a less sure one is likelier a cost.
   return surest && isAmount(surest.phrase, reading)
     ? { statement: surest.statement, price: insideSentence(surest.phrase.text, reading) }
     : null;
+}
+
+/** Whether a price stands in what is said of the founder's own income. */
+function isOwn({ segment }: Phrase, { statements }: PitchReading): boolean {
+  const statement = statements[segment];
+  return statement !== undefined && isPriceOfOwn(statement);
 }
 
 function isPriceOfOwn({ kind, box, boxProbability }: Statement): boolean {

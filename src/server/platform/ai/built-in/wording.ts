@@ -85,7 +85,7 @@ function belongsToNext(tokens: readonly Token[]): boolean {
   if (OPENED[first.lower]?.test(second.lower)) return true;
   if (first.lower === 'because') return tokens.some(({ text }) => text === ',');
   if (first.lower === 'look' || first.lower === 'see') return !/^(?:PRON|PUNCT)$/.test(second.pos);
-  if (first.lower === 'well') return !/^(?:PRON|DET|PUNCT|ADV|CCONJ|SCONJ)$/.test(second.pos);
+  if (first.lower === 'well') return /^(?:NOUN|VERB|ADJ)$/.test(second.pos);
   return /^(?:plus|cause|like)$/.test(first.lower) && /^(?:NOUN|PROPN)$/.test(second.pos);
 }
 
@@ -106,8 +106,7 @@ function withoutSounds(tokens: readonly Token[], toRead: ToRead | null): Token[]
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
-    // Nobody dictates a mark where marks are written.
-    const mark = toRead?.isMarked ? 0 : dictatedMark(tokens, at);
+    const mark = toRead && isPartOfWord(tokens, at) ? 0 : dictatedMark(tokens, at);
     if (mark > 0) {
       at += mark - 1;
       continue;
@@ -128,6 +127,13 @@ function withoutSounds(tokens: readonly Token[], toRead: ToRead | null): Token[]
     kept.push(token);
   }
   return kept;
+}
+
+/** "comma-separated", "a full stop": no marks that were dictated. */
+function isPartOfWord(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token?.lower !== 'comma') return before?.pos === 'DET';
+  return /^[-–]$/.test(after?.text ?? '') && after?.start === token.end;
 }
 
 interface ToRead {
