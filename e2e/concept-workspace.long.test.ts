@@ -436,7 +436,13 @@ describe('the Community tab', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Several' });
     await dialog.getByRole('button', { name: 'Add them' }).click();
     await dialog.getByText('Please paste at least one name').waitFor();
-    await dialog.getByLabel('People').fill('Ana Lima, ana@example.com, customer\nRui\nZoë Diaz');
+    await dialog.getByLabel('People').fill('Ana Lima, ana@example.com, customer');
+    const file = dialog.getByLabel('Or a CSV file');
+    await file.setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('Rui\nZoë Diaz') });
+    await expect
+      .poll(() => dialog.getByLabel('People').inputValue())
+      .toBe('Ana Lima, ana@example.com, customer\nRui\nZoë Diaz');
+    expect(await file.inputValue()).toBe('');
     await dialog.getByRole('button', { name: 'Add them' }).click();
     await dialog.getByText('2 added, 1 not:').waitFor();
     await dialog.getByText('First name and last name are required').waitFor();

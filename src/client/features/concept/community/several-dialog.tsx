@@ -69,7 +69,9 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
     if (!file) return;
     if (file.size > FILE_MAX_BYTES)
       return form.setError('text', { message: 'Please choose a file of at most 200 KB' });
-    setText(await textOfFile(file));
+    const read = await textOfFile(file);
+    const before = form.getValues('text').trimEnd();
+    setText(before ? `${before}\n${read}` : read);
   };
   const text = formField(form, 'text');
   return (
@@ -107,7 +109,11 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
               className="w-full min-w-0 text-sm"
-              onChange={(event) => void readFile(event.target.files?.[0])}
+              onChange={({ target }) => {
+                void readFile(target.files?.[0]);
+                // The same file can then be chosen again, once it was corrected.
+                target.value = '';
+              }}
             />
           </div>
         </div>
