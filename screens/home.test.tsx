@@ -45,6 +45,19 @@ describe('the founder home', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
+  it('says when what waits could not be loaded, and reads it again', async () => {
+    const founder = await newFounder();
+    const subscribe = openScreen('/subscribe', founder);
+    await subscribe.says(/Pro$/);
+    const restore = founder.lose('journey.waiting');
+    await subscribe.press('Back to Home', 'link');
+    await subscribe.says('What waits for you could not be loaded.');
+    await expectSound();
+    restore();
+    await subscribe.press('Retry');
+    await waitFor(() => expect(screen.queryByText('What waits for you could not be loaded.')).toBeNull());
+  });
+
   it('shows the first few of what waits, and the others when asked', async () => {
     const founder = await newFounder();
     for (let at = 0; at < 6; at += 1) await newConcept(founder);
