@@ -7,6 +7,7 @@ import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 interface PitchMeCardProps {
@@ -68,6 +69,14 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
         <p role="alert" className="mt-3 text-sm">
           {request}
         </p>
+      )}
+      {kept.isError && !ideas && (
+        <ErrorState
+          message="Your ideas could not be loaded."
+          busy={kept.isFetching}
+          onRetry={() => void kept.refetch()}
+          className="mt-4"
+        />
       )}
       <div aria-live="polite">
         {ideas && (

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { cutText } from '../../../ui/cut-text.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
@@ -35,6 +36,14 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         {!held && ' Both columns add up to the percentages above.'}
       </p>
       {held && <HeldDown held={held} />}
+      {explained.isError && !explained.data && (
+        <ErrorState
+          message="What each piece counts for could not be loaded."
+          busy={explained.isFetching}
+          onRetry={() => void explained.refetch()}
+          className="mb-3"
+        />
+      )}
       {opened && <Weights assumptions={concept.assumptions} explained={explained.data?.assumptions ?? []} />}
     </details>
   );
