@@ -47,6 +47,13 @@ const WORKSPACE = [
   /lucide-react\/dist\/esm\/icons\/(arrow-left|download|ellipsis|plus)\./,
 ];
 
+/** What the lists of cards share, on the tabs of a concept and on the pages of its parts. */
+const CARDS = [
+  /\/src\/client\/features\/concept\/(card-keys|use-removal)\./,
+  /\/src\/client\/lib\/(list-search|lost-edits|use-kept-edits|use-lost-edits|use-missing-piece)\./,
+  /\/src\/client\/ui\/corner-actions\./,
+];
+
 /** What every form is made of. */
 const FORMS = [
   /\/node_modules\/(react-hook-form|@hookform)\//,
@@ -93,6 +100,7 @@ export default defineConfig(({ command }) => ({
             { name: 'schemas', test: /\/node_modules\/zod\// },
             { name: 'form-field', test: isIn(FORMS) },
             { name: 'workspace-page', test: isIn(WORKSPACE) },
+            { name: 'cards', test: isIn(CARDS) },
           ],
         },
       },

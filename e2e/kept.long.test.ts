@@ -80,7 +80,7 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
     await page.getByLabel('Last name').fill('Lima Costa');
     await page.reload();
-    await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
+    await page.getByLabel('Last name').waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Lima Costa');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Edit Ana Lima' }).click();

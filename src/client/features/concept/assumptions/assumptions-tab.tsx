@@ -9,6 +9,7 @@ import { serverFields } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { useMissingPiece } from '../../../lib/use-missing-piece.ts';
 import { useLinkedPiece, useVisitTo } from '../../../lib/use-piece-link.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -172,6 +173,7 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
   });
   const linkedId = useLinkedPiece('assumption');
   const visitTo = useVisitTo('assumption');
+  const isEditKept = useKeptEdits('assumption', conceptId);
   const counts = useMemo(() => countBy(assumptions, ({ canvasBox }) => canvasBox), [assumptions]);
   const groupOf = ({ canvasBox }: AssumptionView) => ({
     key: canvasBox,
@@ -185,7 +187,14 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
         <EmptyState title="No assumption passes this filter" />
       ) : (
         <GroupedList label="Assumptions" entries={shown} groupOf={isGrouped ? groupOf : undefined}>
-          {(each) => <AssumptionCard assumption={each} visit={visitTo(each.id)} onDelete={ask} />}
+          {(each) => (
+            <AssumptionCard
+              assumption={each}
+              visit={visitTo(each.id)}
+              isEditKept={isEditKept}
+              onDelete={ask}
+            />
+          )}
         </GroupedList>
       )}
       <ShowMore left={left} onShowMore={showMore} />

@@ -8,6 +8,7 @@ import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -152,6 +153,7 @@ const SORTS = [
 
 function MemberList({ conceptId, members }: MemberListProps) {
   const [view, setView] = useAddressView(memberListView);
+  const isEditKept = useKeptEdits('member', conceptId);
   const { remove } = useMemberChanges(conceptId);
   const { doomed, ask, question } = useRemoval<MemberView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
@@ -181,7 +183,7 @@ function MemberList({ conceptId, members }: MemberListProps) {
         className="grid grid-cols-1 gap-3 sm:grid-cols-2"
       >
         {shown.map((member) => (
-          <MemberCard key={member.id} member={member} onDelete={ask} />
+          <MemberCard key={member.id} member={member} isEditKept={isEditKept} onDelete={ask} />
         ))}
       </ul>
       <ShowMore left={left} onShowMore={showMore} />

@@ -1,5 +1,5 @@
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { memo, startTransition, useState } from 'react';
+import { memo } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { RESTS_ON_PAGE, TELLS_NO_DEED } from '../../../../shared/score-reasons.ts';
@@ -7,6 +7,7 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -36,6 +37,8 @@ interface EvidenceCardProps {
   about?: string | undefined;
   /** The navigation that points at it, if any. */
   visit: string | null;
+  /** Whether an edit of it was left behind, see `useKeptEdits`. */
+  isEditKept: (id: string) => boolean;
   /** Must be stable between renders. */
   onDelete: (evidence: EvidenceView) => void;
 }
@@ -45,17 +48,15 @@ interface EvidenceCardProps {
  * Memoised, so that in a long list only changed cards are rendered again.
  */
 export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps) {
-  const { evidence, about, visit, onDelete } = props;
-  const [editing, setEditing] = useState(false);
-  // In a transition: the frame after the press need not wait for the form and its focus.
-  const edit = (next: boolean) => startTransition(() => setEditing(next));
+  const { evidence, about, visit, isEditKept, onDelete } = props;
+  const { editing, takesFocus, edit } = useEditing(isEditKept, evidence.id);
   return (
     <li
       {...useLinkedTo('evidence', evidence.id, visit)}
       className={classNames('rounded bg-surface px-4 py-3', edgeOf(evidence))}
     >
       {editing ? (
-        <EditForm {...props} onDone={() => edit(false)} />
+        <EditForm {...props} takesFocus={takesFocus} onDone={() => edit(false)} />
       ) : (
         <>
           <CornerActions
@@ -202,8 +203,13 @@ function whoOf({ who, memberId, memberName }: EvidenceView): string {
   return memberId ? memberName?.trim() || 'a member' : (who ?? '');
 }
 
-function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
-  const { conceptId, evidence, impacts, assumptions, serverWords, onDone } = props;
+interface EditFormProps extends EvidenceCardProps {
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+function EditForm(props: EditFormProps) {
+  const { conceptId, evidence, impacts, assumptions, serverWords, takesFocus, onDone } = props;
   const { update } = useEvidenceChanges(conceptId, { serverWords });
   const { text, assumptionId, sourceUrl, strength } = evidence;
   // The assumption page uses a different message.
@@ -222,6 +228,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       assumptions={assumptions}
       peopleOf={evidence.origin.kind === 'experiment' ? undefined : conceptId}
       note={ofEdit(evidence)}
+      autoFocus={takesFocus}
       submitLabel="Save"
       busy={update.isPending}
       refusals={serverFields(update.error)}

@@ -1,5 +1,6 @@
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { useLinkedPiece, useVisitTo } from '../../../lib/use-piece-link.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
@@ -31,6 +32,7 @@ export function EvidenceList(props: EvidenceListProps) {
   });
   const linkedId = useLinkedPiece('evidence');
   const visitTo = useVisitTo('evidence');
+  const isEditKept = useKeptEdits('evidence', conceptId);
   const { shown, left, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
   return (
     <>
@@ -42,6 +44,7 @@ export function EvidenceList(props: EvidenceListProps) {
             serverWords={serverWords}
             about={about?.(each)}
             visit={visitTo(each.id)}
+            isEditKept={isEditKept}
             onDelete={ask}
             {...rest}
           />
