@@ -49,10 +49,13 @@ const WORKSPACE = [
 
 /** What the lists of cards share, on the tabs of a concept and on the pages of its parts. */
 const CARDS = [
-  /\/src\/client\/features\/concept\/(card-keys|use-removal)\./,
+  /\/src\/client\/features\/concept\/(card-keys|shown-count|use-removal|community\/(member-order|stage-faces))\./,
   /\/src\/client\/lib\/(list-search|lost-edits|use-kept-edits|use-lost-edits|use-missing-piece)\./,
   /\/src\/client\/ui\/corner-actions\./,
 ];
+
+/** What a few pages use of one or two lines each; alone, its headers would be larger. */
+const SMALL_PARTS = [/\/src\/client\/ui\/moment\./, /lucide-react\/dist\/esm\/icons\/external-link\./];
 
 /** What every form is made of. */
 const FORMS = [
@@ -101,6 +104,8 @@ export default defineConfig(({ command }) => ({
             { name: 'form-field', test: isIn(FORMS) },
             { name: 'workspace-page', test: isIn(WORKSPACE) },
             { name: 'cards', test: isIn(CARDS) },
+            { name: 'charts', test: /\/src\/client\/ui\/(chart-style|spoken-table)\./ },
+            { name: 'small-parts', test: isIn(SMALL_PARTS) },
           ],
         },
       },
