@@ -62,7 +62,7 @@ function Recordings({ calls, areAll, onChange, children }: RecordingsProps) {
   const atLeast = areAll ? '' : 'at least ';
   const found = calls.filter((call) => passes(call, filter));
   const visitTo = useVisitToCall();
-  const { shown, left, showMore } = usePaging(found, PAGE_SIZE, (call) => visitTo(call) !== null);
+  const { shown, left, list, showMore } = usePaging(found, PAGE_SIZE, (call) => visitTo(call) !== null);
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">
@@ -78,12 +78,12 @@ function Recordings({ calls, areAll, onChange, children }: RecordingsProps) {
         </>
       )}
       {calls.length > 0 && found.length === 0 && <EmptyState title="No recordings match" />}
-      <ul className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-3">
         {shown.map((call) => (
           <CallRow key={call.id} call={call} visit={visitTo(call)} onChange={onChange} />
         ))}
       </ul>
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
       {left === 0 && children}
     </>
   );

@@ -179,14 +179,19 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
     key: canvasBox,
     title: `${CANVAS_BOX_LABELS[canvasBox]} (${counts.get(canvasBox)})`,
   });
-  const { shown, left, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
+  const { shown, left, list, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
   return (
     <>
       <ShownCount shown={assumptions.length} total={total} />
       {assumptions.length === 0 ? (
         <EmptyState title="No assumption passes this filter" />
       ) : (
-        <GroupedList label="Assumptions" entries={shown} groupOf={isGrouped ? groupOf : undefined}>
+        <GroupedList
+          list={list}
+          label="Assumptions"
+          entries={shown}
+          groupOf={isGrouped ? groupOf : undefined}
+        >
           {(each) => (
             <AssumptionCard
               assumption={each}
@@ -197,7 +202,7 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
           )}
         </GroupedList>
       )}
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
       <ConfirmDialog
         {...question}
         title="Delete Assumption"

@@ -208,10 +208,10 @@ function pointWords({ assumptions, proven }: Pick<MapPoint, 'assumptions' | 'pro
 
 /** The assumptions of a point with a number. */
 function PointList({ point }: { point: MapPoint }) {
-  const { shown, left, showMore } = usePaging(point.assumptions, 8);
+  const { shown, left, list, showMore } = usePaging(point.assumptions, 8);
   return (
     <div className="mt-2 border-t-[1.5px] border-line pt-3">
-      <ul className="mb-3 flex flex-col gap-2 text-sm">
+      <ul ref={list} className="mb-3 flex flex-col gap-2 text-sm">
         {shown.map((each) => (
           <li key={each.id} className="wrap-anywhere">
             <PageLink to={paths.assumption(each.id)} className="link">
@@ -220,7 +220,7 @@ function PointList({ point }: { point: MapPoint }) {
           </li>
         ))}
       </ul>
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
     </div>
   );
 }

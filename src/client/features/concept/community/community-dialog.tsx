@@ -27,7 +27,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
   const { create, removeFromConcept } = useMemberChanges(conceptId);
   const [added, setAdded] = useState(0);
   const [asked, setAsked] = useState<string | null>(null);
-  const { shown, left, showMore } = usePaging(sortMembers(members, 'name'), 20);
+  const { shown, left, list, showMore } = usePaging(sortMembers(members, 'name'), 20);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Manage Community" width={680}>
       <GoalTiers members={members.length} />
@@ -49,7 +49,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
       <section aria-label="Members" className="mt-6 border-t-[1.5px] border-line pt-4">
         <h3 className="mb-3">Members ({members.length.toLocaleString('en-US')})</h3>
         {members.length === 0 && <p className="text-ink-soft">No community members yet</p>}
-        <ul className="flex flex-col">
+        <ul ref={list} className="flex flex-col">
           {shown.map((member) => (
             <li
               key={member.id}
@@ -89,7 +89,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
           ))}
         </ul>
         <div className="mt-3">
-          <ShowMore left={left} onShowMore={showMore} />
+          <ShowMore left={left} list={list} onShowMore={showMore} />
         </div>
       </section>
     </Dialog>

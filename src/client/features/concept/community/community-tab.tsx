@@ -162,7 +162,7 @@ function MemberList({ conceptId, members }: MemberListProps) {
   // What is typed shows at once, the list a moment later.
   const wanted = useDeferredValue(view);
   const matching = useMemo(() => sortMembers(filterMembers(members, wanted), wanted.sort), [members, wanted]);
-  const { shown, left, showMore } = usePaging(matching, 30);
+  const { shown, left, list, showMore } = usePaging(matching, 30);
   return (
     <>
       <FilterBar view={view} onView={setView} fields={FIELDS} sorts={SORTS}>
@@ -177,6 +177,7 @@ function MemberList({ conceptId, members }: MemberListProps) {
       <ShownCount shown={matching.length} total={members.length} />
       {matching.length === 0 && <EmptyState title="Nobody passes this filter" />}
       <ul
+        ref={list}
         aria-label="Community members"
         data-cards
         onKeyDown={pressOnCard}
@@ -186,7 +187,7 @@ function MemberList({ conceptId, members }: MemberListProps) {
           <MemberCard key={member.id} member={member} isEditKept={isEditKept} onDelete={ask} />
         ))}
       </ul>
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
       <ConfirmDialog
         {...question}
         title="Remove Member"

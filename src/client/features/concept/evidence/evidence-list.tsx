@@ -33,10 +33,10 @@ export function EvidenceList(props: EvidenceListProps) {
   const linkedId = useLinkedPiece('evidence');
   const visitTo = useVisitTo('evidence');
   const isEditKept = useKeptEdits('evidence', conceptId);
-  const { shown, left, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
+  const { shown, left, list, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
   return (
     <>
-      <GroupedList label="Evidence" entries={shown} groupOf={groupOf}>
+      <GroupedList list={list} label="Evidence" entries={shown} groupOf={groupOf}>
         {(each) => (
           <EvidenceCard
             conceptId={conceptId}
@@ -50,7 +50,7 @@ export function EvidenceList(props: EvidenceListProps) {
           />
         )}
       </GroupedList>
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
       <ConfirmDialog
         {...question}
         title="Delete Evidence"

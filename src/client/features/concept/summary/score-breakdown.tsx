@@ -60,7 +60,7 @@ function Weights({ assumptions, explained }: WeightsProps) {
     list.reduce((sum, each) => sum + importanceWeight(each.importance), 0);
   const total = weightOf(all);
   const active = weightOf(all.filter((each) => each.active));
-  const { shown, left, showMore } = usePaging(all, 20);
+  const { shown, left, list, showMore } = usePaging(all, 20);
   const pieces = new Map(explained.map((each) => [each.id, each.pieces]));
   const points = (value: number, of: number) => `${((100 * value) / of).toFixed(1)}`;
   return (
@@ -84,7 +84,7 @@ function Weights({ assumptions, explained }: WeightsProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={list}>
             {shown.map((each) => {
               const weight = importanceWeight(each.importance);
               const reasons = pieces.get(each.id) ?? [];
@@ -110,7 +110,7 @@ function Weights({ assumptions, explained }: WeightsProps) {
         </table>
       </div>
       <div className="mt-3">
-        <ShowMore left={left} onShowMore={showMore} />
+        <ShowMore left={left} list={list} onShowMore={showMore} />
       </div>
     </>
   );
