@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -64,6 +64,7 @@ interface ReadingProps extends Pick<AssumptionCardProps, 'assumption' | 'onDelet
 
 function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
   const { text, active, quote } = assumption;
+  const textId = useId();
   return (
     <>
       <div className="flex items-start gap-2 sm:gap-3">
@@ -75,12 +76,14 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             <>
               <IconButton
                 label="Edit assumption"
+                aria-describedby={textId}
                 aria-keyshortcuts={CARD_KEYS.edit}
                 icon={<Pencil aria-hidden />}
                 onClick={onEdit}
               />
               <IconButton
                 label="Delete assumption"
+                aria-describedby={textId}
                 aria-keyshortcuts={CARD_KEYS.delete}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => onDelete(assumption)}
@@ -88,7 +91,7 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             </>
           }
         >
-          <h3 className="pt-0.5 leading-snug text-wrap wrap-anywhere">
+          <h3 id={textId} className="pt-0.5 leading-snug text-wrap wrap-anywhere">
             <PageLink to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
               {text}
             </PageLink>
@@ -109,7 +112,7 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             <Badge>{assumption.confidence}</Badge>
             <EvidenceTally assumption={assumption} />
           </div>
-          <ActiveSwitch assumption={assumption} />
+          <ActiveSwitch assumption={assumption} describedBy={textId} />
         </div>
       </div>
     </>
@@ -134,12 +137,13 @@ function EvidenceTally({ assumption }: { assumption: AssumptionView }) {
   );
 }
 
-function ActiveSwitch({ assumption }: { assumption: AssumptionView }) {
+function ActiveSwitch({ assumption, describedBy }: { assumption: AssumptionView; describedBy: string }) {
   const update = useAssumptionUpdate(assumption.conceptId);
   const wanted = update.isPending ? update.variables?.active : undefined;
   return (
     <Switch
       label="Active"
+      aria-describedby={describedBy}
       checked={wanted ?? assumption.active}
       onChange={(event) => update.mutate({ id: assumption.id, active: event.target.checked })}
     />

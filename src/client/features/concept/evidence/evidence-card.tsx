@@ -1,5 +1,5 @@
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { RESTS_ON_PAGE, TELLS_NO_DEED } from '../../../../shared/score-reasons.ts';
@@ -50,6 +50,7 @@ interface EvidenceCardProps {
 export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps) {
   const { evidence, about, visit, isEditKept, onDelete } = props;
   const { editing, takesFocus, edit } = useEditing(isEditKept, evidence.id);
+  const textId = useId();
   return (
     <li
       {...useLinkedTo('evidence', evidence.id, visit)}
@@ -64,12 +65,14 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
               <>
                 <IconButton
                   label="Edit evidence"
+                  aria-describedby={textId}
                   aria-keyshortcuts={CARD_KEYS.edit}
                   icon={<Pencil aria-hidden />}
                   onClick={() => edit(true)}
                 />
                 <IconButton
                   label="Delete evidence"
+                  aria-describedby={textId}
                   aria-keyshortcuts={CARD_KEYS.delete}
                   icon={<Trash2 aria-hidden />}
                   onClick={() => onDelete(evidence)}
@@ -77,7 +80,9 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
               </>
             }
           >
-            <p className="pt-1 whitespace-pre-line wrap-anywhere">{evidence.text}</p>
+            <p id={textId} className="pt-1 whitespace-pre-line wrap-anywhere">
+              {evidence.text}
+            </p>
           </CornerActions>
           <Provenance evidence={evidence} conceptId={props.conceptId} about={about} />
         </>
