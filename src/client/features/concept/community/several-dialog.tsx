@@ -78,6 +78,8 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      // The refused lines in the answer are only shown here.
+      dismissible={!addSeveral.isPending}
       title="Add Several"
       description="One person on each line, or a table with headings. First and last names are needed; email, phone number and stage are not."
       initialFocus={people}
@@ -129,7 +131,9 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
         )}
         {told && <Told told={told} />}
         <DialogActions>
-          <Button onClick={draft.forgetAnd(onClose)}>{told ? 'Done' : 'Cancel'}</Button>
+          <Button disabled={addSeveral.isPending} onClick={draft.forgetAnd(onClose)}>
+            {told ? 'Done' : 'Cancel'}
+          </Button>
           <SubmitButton
             missing={[...blankOnes({ People: typed }), ...(asked ? missingColumns(asked.columns) : [])]}
             busy={addSeveral.isPending}
