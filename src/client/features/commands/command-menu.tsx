@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
 import { showCommands } from '../../lib/command-menu.ts';
-import { forgetDrafts } from '../../lib/draft-store.ts';
+import { useSignOut } from '../../lib/use-sign-out.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import {
@@ -28,19 +28,19 @@ export function CommandMenu() {
   const openConcept = useOpenConcept();
   const own = useOwnConcepts();
   const { concepts } = own;
+  const { signOut, question } = useSignOut();
   const search = useFoundPieces(asking ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
   const { pathname, search: query } = useLocation();
   const go = ({ to, here, signsOut }: Pick<Command, 'to' | 'here' | 'signsOut'>) => {
+    if (signsOut) return signOut();
     showCommands(null);
     if (here && openConcept) {
       const asked = new URLSearchParams(query);
       asked.set('do', here);
       return void navigate({ pathname, search: `${asked}` }, { replace: true });
     }
-    if (!signsOut) return void navigate(to);
-    forgetDrafts();
-    window.location.assign(to);
+    void navigate(to);
   };
   const begin = (command: ConceptCommand) => {
     const only = concepts.length === 1 ? concepts[0]?.id : undefined;
@@ -115,6 +115,7 @@ export function CommandMenu() {
         )}
       </Cmdk>
       {asking ? <ChoiceNote own={own} isNoneFound={choices.length === 0} /> : <SearchNote search={search} />}
+      {question}
     </Dialog>
   );
 }
