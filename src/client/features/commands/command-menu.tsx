@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
 import { showCommands } from '../../lib/command-menu.ts';
+import { keepingView } from '../../lib/keep-view.ts';
 import { useSignOut } from '../../lib/use-sign-out.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,7 +41,7 @@ export function CommandMenu() {
       asked.set('do', here);
       return void navigate({ pathname, search: `${asked}` }, { replace: true });
     }
-    void navigate(to);
+    void navigate(keepingView(to));
   };
   const begin = (command: ConceptCommand) => {
     const only = concepts.length === 1 ? concepts[0]?.id : undefined;
