@@ -49,7 +49,7 @@ const WORKSPACE = [
 
 /** What the lists of cards share, on the tabs of a concept and on the pages of its parts. */
 const CARDS = [
-  /\/src\/client\/features\/concept\/(card-keys|shown-count|use-removal|community\/(member-order|stage-faces))\./,
+  /\/src\/client\/features\/concept\/(card-keys|shown-count|use-removal|community\/(member-order|removal-question|stage-faces))\./,
   /\/src\/client\/lib\/(list-search|lost-edits|use-kept-edits|use-lost-edits|use-missing-piece)\./,
   /\/src\/client\/ui\/corner-actions\./,
 ];

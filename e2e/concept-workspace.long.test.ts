@@ -410,10 +410,12 @@ describe('the Community tab', () => {
     await dialog.getByLabel('Last name').fill('Nunes');
     await dialog.getByRole('button', { name: 'Add Member' }).click();
     await dialog.getByRole('button', { name: 'Remove Rui Nunes' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Member' });
+    await question.getByText('Their thoughts are deleted too.').waitFor();
     await loseNext(page, 'community.removeFromConcept');
-    await dialog.getByRole('button', { name: 'Remove for good' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
     await toastSays(page, 'Failed to remove community member');
-    await dialog.getByRole('button', { name: 'Remove for good' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
     await toastSays(page, 'Community member removed successfully');
     await dialog.getByRole('heading', { name: 'Members (1)' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();

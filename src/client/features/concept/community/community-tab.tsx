@@ -25,7 +25,8 @@ import { InsightsCard } from './insights-card.tsx';
 import { MemberCard } from './member-card.tsx';
 import { filterMembers, type MemberListView, memberListView } from './member-filter.ts';
 import { MemberForm } from './member-form.tsx';
-import { nameOf, sortMembers } from './member-order.ts';
+import { sortMembers } from './member-order.ts';
+import { removalQuestion } from './removal-question.ts';
 import { ScriptDialog } from './script-dialog.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
@@ -188,12 +189,7 @@ function MemberList({ conceptId, members }: MemberListProps) {
         ))}
       </ul>
       <ShowMore left={left} list={list} onShowMore={showMore} />
-      <ConfirmDialog
-        {...question}
-        title="Remove Member"
-        description={`Are you sure you want to remove ${doomed ? nameOf(doomed) : 'this member'}? Their thoughts are deleted too.`}
-        confirmLabel="Remove"
-      />
+      <ConfirmDialog {...question} {...removalQuestion(doomed)} />
     </>
   );
 }
