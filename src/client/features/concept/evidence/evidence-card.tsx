@@ -17,7 +17,7 @@ import { cutText } from '../../../ui/cut-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { IMPACT_FACES } from '../../../ui/status-faces.ts';
+import { IMPACT_FACES, WAITING_FACE } from '../../../ui/status-faces.ts';
 import { CARD_KEYS } from '../card-keys.ts';
 import { edgeOf, isProofByItself } from './evidence-edge.ts';
 import { EvidenceForm } from './evidence-form.tsx';
@@ -118,9 +118,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
                 Verified
               </Badge>
             ) : (
-              <Badge tone="orange" hunch={!needsJudgement}>
-                {needsJudgement ? 'Waits for you' : 'Unverified'}
-              </Badge>
+              <UnverifiedBadge needsJudgement={needsJudgement} />
             ))}
         </div>
         <Who evidence={evidence} />
@@ -152,7 +150,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       </div>
       {needsJudgement && isOwnWord && <p className="text-tone-orange">It waits for your judgement.</p>}
       {!verified && !isOwnWord && (
-        <p className="text-tone-orange">
+        <p className={needsJudgement ? 'text-tone-orange' : 'text-ink-soft'}>
           {unverifiedReason ?? 'The quote was not found in its source.'}{' '}
           {evidence.impact === 'contradicts'
             ? 'It counts against the assumption all the same, since you said so.'
@@ -168,6 +166,12 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       {original && <Before original={original} text={evidence.text} />}
     </div>
   );
+}
+
+/** Orange for what waits for the founder; what is only unverified is quiet. */
+function UnverifiedBadge({ needsJudgement }: { needsJudgement: boolean }) {
+  if (needsJudgement) return <Badge tone={WAITING_FACE.tone}>{WAITING_FACE.label}</Badge>;
+  return <Badge hunch>Unverified</Badge>;
 }
 
 interface BeforeProps {
