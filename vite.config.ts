@@ -47,10 +47,26 @@ const WORKSPACE = [
   /lucide-react\/dist\/esm\/icons\/(arrow-left|download|ellipsis|plus)\./,
 ];
 
+/** What the lists of cards share, on the tabs of a concept and on the pages of its parts. */
+const CARDS = [
+  /\/src\/client\/features\/concept\/(card-keys|shown-count|use-removal|community\/(member-order|removal-question|stage-faces))\./,
+  /\/src\/client\/lib\/(list-search|lost-edits|use-kept-edits|use-lost-edits|use-missing-piece)\./,
+  /\/src\/client\/ui\/corner-actions\./,
+];
+
+/** What the pages share on which one signs in, signs up or comes back. */
+const ACCOUNT = [
+  /\/src\/client\/features\/sign-in\/(account-frame|credentials-form)\./,
+  /\/src\/shared\/(account-recovery|own-path)\./,
+];
+
+/** What a few pages use of one or two lines each; alone, its headers would be larger. */
+const SMALL_PARTS = [/\/src\/client\/ui\/moment\./, /lucide-react\/dist\/esm\/icons\/external-link\./];
+
 /** What every form is made of. */
 const FORMS = [
   /\/node_modules\/(react-hook-form|@hookform)\//,
-  /\/src\/client\/(ui\/form-field|lib\/(use-refusals|use-form-draft|changed-fields))\./,
+  /\/src\/client\/(ui\/form-(error|field)|lib\/(use-refusals|use-form-draft|changed-fields))\./,
 ];
 
 const isIn = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
@@ -93,6 +109,11 @@ export default defineConfig(({ command }) => ({
             { name: 'schemas', test: /\/node_modules\/zod\// },
             { name: 'form-field', test: isIn(FORMS) },
             { name: 'workspace-page', test: isIn(WORKSPACE) },
+            { name: 'cards', test: isIn(CARDS) },
+            { name: 'account', test: isIn(ACCOUNT) },
+            { name: 'leaving', test: /\/src\/client\/lib\/use-(customer-portal|sign-out)\./ },
+            { name: 'charts', test: /\/src\/client\/ui\/(chart-style|spoken-table)\./ },
+            { name: 'small-parts', test: isIn(SMALL_PARTS) },
           ],
         },
       },

@@ -129,6 +129,23 @@ describe('the command menu', () => {
     await context.close();
   });
 
+  it('reports that the concepts to choose from could not be loaded, and that none has the typed words', async () => {
+    const { page, context } = await open('/', 1280, ['net::ERR_FAILED']);
+    await page.route('**/api/concepts', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Your concepts could not be loaded.').waitFor();
+    await openMenu(page);
+    await page.keyboard.type('new assumption');
+    await page.keyboard.press('Enter');
+    await menu(page).getByText('Your concepts could not be loaded.').waitFor();
+    await page.unrouteAll();
+    await menu(page).getByRole('button', { name: 'Retry' }).click();
+    await menu(page).getByRole('option').first().waitFor();
+    await page.getByRole('combobox', { name: /in which concept/ }).fill('hippopotamus');
+    await menu(page).getByText('No concept of yours has these words.').waitFor();
+    await context.close();
+  });
+
   it('starts a note, an assumption and an experiment in the only concept', async () => {
     const { page, context, complaints } = await open('/');
     const begin = async (name: string) => {

@@ -410,10 +410,12 @@ describe('the Community tab', () => {
     await dialog.getByLabel('Last name').fill('Nunes');
     await dialog.getByRole('button', { name: 'Add Member' }).click();
     await dialog.getByRole('button', { name: 'Remove Rui Nunes' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Member' });
+    await question.getByText('Their thoughts are deleted too.').waitFor();
     await loseNext(page, 'community.removeFromConcept');
-    await dialog.getByRole('button', { name: 'Remove for good' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
     await toastSays(page, 'Failed to remove community member');
-    await dialog.getByRole('button', { name: 'Remove for good' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
     await toastSays(page, 'Community member removed successfully');
     await dialog.getByRole('heading', { name: 'Members (1)' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -436,7 +438,13 @@ describe('the Community tab', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Several' });
     await dialog.getByRole('button', { name: 'Add them' }).click();
     await dialog.getByText('Please paste at least one name').waitFor();
-    await dialog.getByLabel('People').fill('Ana Lima, ana@example.com, customer\nRui\nZoë Diaz');
+    await dialog.getByLabel('People').fill('Ana Lima, ana@example.com, customer');
+    const file = dialog.getByLabel('Or a CSV file');
+    await file.setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('Rui\nZoë Diaz') });
+    await expect
+      .poll(() => dialog.getByLabel('People').inputValue())
+      .toBe('Ana Lima, ana@example.com, customer\nRui\nZoë Diaz');
+    expect(await file.inputValue()).toBe('');
     await dialog.getByRole('button', { name: 'Add them' }).click();
     await dialog.getByText('2 added, 1 not:').waitFor();
     await dialog.getByText('First name and last name are required').waitFor();

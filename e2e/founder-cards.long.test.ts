@@ -146,6 +146,30 @@ describe('the cards of the founder home', () => {
     await context.close();
   });
 
+  it('asks before a sign-out deletes what was typed, and only then', async () => {
+    const { page, context, complaints } = await openFounder();
+    await openHome(page);
+    const pitch = page.getByLabel('Describe your business concept...');
+    await pitch.fill('An app for dog walkers');
+    const question = page.getByRole('alertdialog', { name: 'Sign Out' });
+    await page.getByRole('button', { name: 'Ada' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await pitch.inputValue()).toBe('An app for dog walkers');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to, create, or search' }).fill('sign out');
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await pitch.fill('');
+    await page.getByRole('button', { name: 'Ada' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByText('Turn your calls into companies').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('only logs a failure to mark the contact prompt as seen', async () => {
     const { page, context, complaints } = await openFounder({});
     await openHome(page);
@@ -189,7 +213,7 @@ describe('the cards of the founder home', () => {
     await page.getByRole('dialog', { name: 'Save Our Number' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    const box = page.getByPlaceholder('Describe your business concept...');
+    const box = page.getByLabel('Describe your business concept...');
     await tabTo(page, () => box.evaluate((element) => element === document.activeElement));
     await page.keyboard.type(PITCH);
     await page.keyboard.press('Tab');

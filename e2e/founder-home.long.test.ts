@@ -141,6 +141,10 @@ describe('the founder home', () => {
     expect((await box.inputValue()).length).toBeGreaterThan(10);
     await page.getByRole('button', { name: 'Create concept' }).first().click();
     await toastSays(page, 'Concept created!');
+    await page.getByRole('button', { name: 'In your bin' }).waitFor();
+    await page.getByRole('link', { name: 'Pitch Competition' }).click();
+    await page.goBack();
+    expect(await page.getByRole('button', { name: 'In your bin' }).isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
@@ -80,7 +80,7 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
     await page.getByLabel('Last name').fill('Lima Costa');
     await page.reload();
-    await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
+    await page.getByLabel('Last name').waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Lima Costa');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
@@ -208,3 +208,31 @@ function yellowActs(page: Page): Promise<string[]> {
       .map((each) => each.textContent?.trim() ?? '');
   });
 }
+
+describe('the colours of the system', () => {
+  it('tell what is chosen, and how far the score is proven', async () => {
+    const opened = await open(`/concepts/${concept.id}?tab=assumptions`);
+    const { page } = opened;
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const edge = (name: string) =>
+      page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+    await page.getByRole('tab', { name: 'Assumptions' }).waitFor();
+    expect(await edge('Assumptions')).not.toBe(await edge('Evidence'));
+    const paper = await ground(page.locator('body'));
+    expect(await ground(page.getByRole('meter').locator('.bg-current'))).not.toBe(paper);
+    const active = page.getByRole('switch', { name: 'Active' }).first();
+    const on = await ground(active);
+    await active.click();
+    await expect.poll(() => active.isChecked()).toBe(false);
+    expect(await ground(active)).not.toBe(on);
+    await active.click();
+    await expect.poll(() => active.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Review Assumptions' }).click();
+    const answers = page.getByRole('dialog').locator('label');
+    const chosen = answers.filter({ has: page.locator(':checked') });
+    const other = answers.filter({ hasNot: page.locator(':checked') }).first();
+    expect(await ground(chosen)).not.toBe(await ground(other));
+    await expectQuiet(opened);
+  });
+});

@@ -111,6 +111,26 @@ describe('the microphone', () => {
     await context.close();
   });
 
+  it('keeps nothing of a pitch that is thrown away while it is spoken', async () => {
+    const { page, context, complaints, read } = await openFounder();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Speak your pitch' }).click();
+    await speakFor(page, '0:02');
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Throw Away Recording' });
+    await question.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Throw away' }).click();
+    await page.getByText('Recording thrown away', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Speak your pitch' }).waitFor();
+    expect(await read('/api/concepts')).toEqual([]);
+    await page.reload();
+    await page.getByText('Nothing in here yet').waitFor();
+    expect(await left(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('creates no call when a simulated call is cancelled during its recording', async () => {
     const { page, context, complaints, read } = await openFounder();
     await page.goto('/dashboard');

@@ -48,6 +48,25 @@ it("takes a phone's photo of several megabytes: smaller, and without the place w
   await context.close();
 });
 
+it('offers to publish a page again that was just unpublished', async () => {
+  const { page, context, complaints } = await openPage(browser, { origin: program.origin });
+  const { origin } = program;
+  await signUpFounder(context, origin);
+  const { id } = await send<{ id: string }>(context.request, origin, 'POST', '/api/concepts/text', {
+    text: 'I want to build PawPlan, an app for dog walkers that plans their routes for a week.',
+  });
+  const slug = `again-${id}`.slice(0, 40);
+  await publishPage(context.request, origin, id, { slug });
+  await page.goto(`/concepts/${id}?tab=launch`);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Not published', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish again' }).click();
+  await page.getByText('Published', { exact: true }).waitFor();
+  expect((await context.request.get(`${origin}/p/${slug}`)).status()).toBe(200);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
 }

@@ -1,6 +1,7 @@
+import { cleanup } from '@testing-library/react';
 import { describe, it } from 'vitest';
 import { expectSound, openScreen } from './screen.tsx';
-import { newFounder } from './visitor.ts';
+import { newConcept, newFounder } from './visitor.ts';
 
 /** The page, the call that fails, the error shown then, and the content after a successful retry. */
 const LISTS: [address: string, call: string, failure: string, empty: string | RegExp][] = [
@@ -37,5 +38,24 @@ describe.each(LISTS)('%s', (address, call, failure, empty) => {
     restore();
     await page.press('Retry');
     await page.says(empty);
+  });
+});
+
+describe('a link to what was deleted', () => {
+  it('says so on every page that shows single pieces', async () => {
+    const founder = await newFounder();
+    const { id: conceptId, assumptions } = await newConcept(founder);
+    const ana = { conceptId, firstName: 'Ana', lastName: 'Lima', stage: 'customer' };
+    const { id: memberId } = await founder.send<{ id: string }>('POST', '/api/community', ana);
+    for (const [address, what] of [
+      ['/#note-thought', 'thought'],
+      [`/assumptions/${assumptions[0]?.id}#evidence-piece`, 'piece of evidence'],
+      [`/community/${memberId}#note-member`, 'note'],
+      ['/recordings#call-one', 'call'],
+      ['/recordings#recording-other', 'recording'],
+    ] as const) {
+      await openScreen(address, founder).says(`That ${what} is not here any more.`);
+      cleanup();
+    }
   });
 });

@@ -45,6 +45,36 @@ describe('the founder home', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
+  it('keeps a new title that was refused, and forgets it once it is stored', async () => {
+    const founder = await newFounder();
+    await newConcept(founder);
+    const bin = await openScreen('/', founder).part('region', 'Your Bin');
+    const kept = () => Object.keys(sessionStorage).filter((key) => / title of [^ ]+$/.test(key));
+    await bin.press(/^Rename /);
+    await bin.fill('Concept title', 'Walks, planned');
+    founder.loseNext('concepts.update');
+    await bin.press('Save title');
+    await waitFor(() => screen.getByText('Failed to rename concept'));
+    expect(kept()).toHaveLength(1);
+    expect(await bin.valueOf('Concept title')).toBe('Walks, planned');
+    await bin.press('Save title');
+    await waitFor(() => screen.getByText('Concept renamed successfully'));
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  it('says when what waits could not be loaded, and reads it again', async () => {
+    const founder = await newFounder();
+    const subscribe = openScreen('/subscribe', founder);
+    await subscribe.says(/Pro$/);
+    const restore = founder.lose('journey.waiting');
+    await subscribe.press('Back to Home', 'link');
+    await subscribe.says('What waits for you could not be loaded.');
+    await expectSound();
+    restore();
+    await subscribe.press('Retry');
+    await waitFor(() => expect(screen.queryByText('What waits for you could not be loaded.')).toBeNull());
+  });
+
   it('shows the first few of what waits, and the others when asked', async () => {
     const founder = await newFounder();
     for (let at = 0; at < 6; at += 1) await newConcept(founder);

@@ -60,5 +60,8 @@ export function useOpenForDraft(name: string): readonly [boolean, (open: boolean
 }
 
 function closedKey(key: string): string {
-  return `${key} (closed)`;
+  return key + CLOSED;
 }
+
+/** How the names end under which it is kept that a form was closed with its draft. */
+export const CLOSED = ' (closed)';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { commandsWanted, showCommands } from './command-menu.ts';
+import { keepingView } from './keep-view.ts';
 import { CONCEPT_KEYS, GO_TO_KEYS, isTyping, SECOND_KEY_WITHIN_MS, singleKeysAct } from './shortcuts.ts';
 import { stepThroughCards } from './step-through-cards.ts';
 
@@ -30,7 +31,7 @@ export function useShortcuts(prepareMenu: () => void, openConcept: string | unde
       goingSince = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const inConcept = Object.hasOwn(CONCEPT_KEYS, key) ? CONCEPT_KEYS[key] : undefined;
       if (going && place) void navigate(place.to);
-      else if (inConcept && openConcept && !going) void navigate(inConcept.to(openConcept));
+      else if (inConcept && openConcept && !going) void navigate(keepingView(inConcept.to(openConcept)));
       else if (key === '?') showCommands('shortcuts');
       else if (key === '/') showCommands('menu');
       else if (!(key === 'j' && stepThroughCards(1)) && !(key === 'k' && stepThroughCards(-1))) return;

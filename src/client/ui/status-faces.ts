@@ -18,6 +18,9 @@ export const failed = (label: string): StatusFace => ({ label, tone: 'red' });
 const considered = (label: string): StatusFace => ({ label, tone: 'blue' });
 const idle = (label: string): StatusFace => ({ label, tone: 'grey' });
 
+/** What only the founder can decide or type. */
+export const WAITING_FACE = waiting('Waiting for you');
+
 /**
  * Calls (specification 1, section 4). One that is over is complete only once its words are there: until then it is
  * transcribed, or waits for its owner, who may be somebody else when the administrator looks.
@@ -25,7 +28,7 @@ const idle = (label: string): StatusFace => ({ label, tone: 'grey' });
 export const CALL_FACES = {
   completed: done('Complete'),
   transcribing: underWay('Transcribing...'),
-  waiting: waiting('Waiting for you'),
+  waiting: WAITING_FACE,
   waiting_elsewhere: waiting('Waiting for its owner'),
   in_progress: underWay('Recording...'),
   failed: failed('Failed'),

@@ -5,10 +5,18 @@ import { FieldNotes, type FieldProps } from './field.tsx';
 type SwitchProps = Omit<FieldProps, 'hideLabel'> & Omit<ComponentProps<'input'>, 'type' | 'role'>;
 
 /** An on/off switch. A locked one (`disabled`) keeps its state readable, in paler colours. */
-export function Switch({ label, hint, error, id, className, ...rest }: SwitchProps) {
+export function Switch({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  'aria-describedby': about,
+  ...rest
+}: SwitchProps) {
   const madeId = useId();
   const inputId = id ?? madeId;
-  const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
+  const described = [about, hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
       <label htmlFor={inputId} className="flex min-h-10 items-center justify-between gap-3">

@@ -26,7 +26,7 @@ const HEIGHT = 140;
 const GAP = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A bar chart with one bar per day, and the same data as a table for screen readers. */
+/** A bar chart with one bar per day, which is one of UTC and said to be, and the same data as a table for screen readers. */
 export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
   const top = max ?? Math.max(...bars.map((bar) => bar.value), 0);
   // The first day is only partly within the range, so the chart has one more.
@@ -36,7 +36,7 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
   return (
     <figure>
       <figcaption className="mb-2 flex justify-between gap-3 text-sm">
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold">{title} (UTC)</span>
         <span className="figures text-ink-soft">{maxLabel}</span>
       </figcaption>
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={CHART.frame}>
@@ -62,7 +62,7 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
         <span>{chartDay(isoDay(today - days))}</span>
         <span>{chartDay(isoDay(today))}</span>
       </p>
-      <SpokenTable caption={title}>
+      <SpokenTable caption={`${title} (UTC)`}>
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.day}>

@@ -43,16 +43,17 @@ export default function UsageTab() {
           <p className="mb-4 text-ink-soft">The built-in analyst is at work: its runs cost nothing.</p>
         )}
         <p className="mb-6">
-          <strong>{WHOLE.format(data.calls)}</strong> calls, <strong>{dollars(data.costMicros)}</strong>
+          <strong>{WHOLE.format(data.calls)}</strong> {data.calls === 1 ? 'call' : 'calls'},{' '}
+          <strong>{dollars(data.costMicros)}</strong>
         </p>
         <DayChart
           title={dearest > 0 ? 'Cost by day' : 'Calls by day'}
           days={30}
-          maxLabel={dearest > 0 ? dollars(dearest) : `${WHOLE.format(busiest)} calls`}
+          maxLabel={dearest > 0 ? dollars(dearest) : callsIn(busiest)}
           bars={data.byDay.map(({ day, calls, costMicros }) => ({
             day,
             value: dearest > 0 ? costMicros : calls,
-            label: `${WHOLE.format(calls)} calls, ${dollars(costMicros)}`,
+            label: `${callsIn(calls)}, ${dollars(costMicros)}`,
           }))}
         />
       </Card>
@@ -91,6 +92,10 @@ export default function UsageTab() {
       </Card>
     </div>
   );
+}
+
+function callsIn(count: number): string {
+  return `${WHOLE.format(count)} ${count === 1 ? 'call' : 'calls'}`;
 }
 
 /** `canvasSummaries` becomes `Canvas summaries`. */

@@ -5,6 +5,7 @@ import { unlessFresh } from '../../lib/fresh.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useOpenForDraft } from '../../lib/use-draft.ts';
+import { useMissingPiece } from '../../lib/use-missing-piece.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -29,6 +30,7 @@ export function AssumptionEvidence({ assumption, onGather }: AssumptionEvidenceP
   // In a transition: the frame after the press need not wait for the form and its focus.
   const add = (next: boolean) => startTransition(() => setAdding(next));
   const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: unlessFresh });
+  useMissingPiece('evidence', 'piece of evidence', evidence.isFetching ? undefined : evidence.data);
   useAct('add', () => setAdding(true));
   const gather = useGatherEvidence(assumption, onGather);
   return (

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { CallView } from '../../../shared/calls.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
-import { useVisitTo } from '../../lib/use-piece-link.ts';
+import { useMissingPiece } from '../../lib/use-missing-piece.ts';
+import { useLinkedPiece, useVisitTo } from '../../lib/use-piece-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,12 +16,13 @@ import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallRow } from './call-row.tsx';
 import { passes, recordingFilter } from './recording-filter.ts';
 import { RecordingsFilterBar } from './recordings-filter-bar.tsx';
-import { useOlderCalls } from './use-older-calls.ts';
+import { type OlderCalls, useOlderCalls } from './use-older-calls.ts';
 
 /** /recordings: totals, recordings that need their founder, and every call with its player or why it has none. */
 export function RecordingsPage() {
   const calls = trpc.calls.list.useQuery();
   const { all, older } = useOlderCalls(calls.data);
+  useLinkedCall(calls.isFetching ? undefined : all, older);
   return (
     <CallCaptureLayout title="Recordings" lead="Your calls, to listen to and to download.">
       {calls.isPending && <SkeletonList label="Loading recordings" rowClassName="h-24" />}
@@ -62,7 +64,7 @@ function Recordings({ calls, areAll, onChange, children }: RecordingsProps) {
   const atLeast = areAll ? '' : 'at least ';
   const found = calls.filter((call) => passes(call, filter));
   const visitTo = useVisitToCall();
-  const { shown, left, showMore } = usePaging(found, PAGE_SIZE, (call) => visitTo(call) !== null);
+  const { shown, left, list, showMore } = usePaging(found, PAGE_SIZE, (call) => visitTo(call) !== null);
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">
@@ -78,15 +80,34 @@ function Recordings({ calls, areAll, onChange, children }: RecordingsProps) {
         </>
       )}
       {calls.length > 0 && found.length === 0 && <EmptyState title="No recordings match" />}
-      <ul className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-3">
         {shown.map((call) => (
           <CallRow key={call.id} call={call} visit={visitTo(call)} onChange={onChange} />
         ))}
       </ul>
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
       {left === 0 && children}
     </>
   );
+}
+
+/** Loads older calls until the one is there that the address points at, and says so when there is none. */
+function useLinkedCall(all: readonly CallView[] | undefined, older: OlderCalls): void {
+  const call = useLinkedPiece('call');
+  const recording = useLinkedPiece('recording');
+  const isWanted = call !== undefined || recording !== undefined;
+  const isThere = all?.some((each) => each.id === call || each.recording?.id === recording) ?? true;
+  const known = older ? undefined : all;
+  useMissingPiece('call', 'call', known);
+  useMissingPiece(
+    'recording',
+    'recording',
+    useMemo(() => known?.flatMap((each) => each.recording ?? []), [known]),
+  );
+  // Only when more have come: a load that failed is not repeated by itself.
+  useEffect(() => {
+    if (isWanted && !isThere) older?.load();
+  }, [isWanted, isThere, all?.length]);
 }
 
 /** The visit that points at a call, by its own id or by its recording's. */

@@ -38,3 +38,5 @@ export function useOlderCalls(newest: readonly CallView[] | undefined) {
     older: edge && !older?.isEnd ? { isLoading, load: () => void load(edge) } : null,
   };
 }
+/** What loads older ones; null when there are none, or none left. */
+export type OlderCalls = ReturnType<typeof useOlderCalls>['older'];

@@ -3,7 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
 import { showCommands } from '../../lib/command-menu.ts';
-import { forgetDrafts } from '../../lib/draft-store.ts';
+import { keepingView } from '../../lib/keep-view.ts';
+import { useSignOut } from '../../lib/use-sign-out.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import {
@@ -17,7 +18,7 @@ import {
   tabsOf,
 } from './command-list.ts';
 import { addressOf, KIND_WORDS } from './found-pieces.ts';
-import { useOpenConcept, useOwnConcepts } from './use-concept-choice.ts';
+import { type OwnConcepts, useOpenConcept, useOwnConcepts } from './use-concept-choice.ts';
 import { type FoundPieces, useFoundPieces } from './use-found-pieces.ts';
 
 /** The command menu: opens pages, starts new records, and searches the founder's records. Fully usable by keyboard. */
@@ -26,20 +27,21 @@ export function CommandMenu() {
   const [typed, setTyped] = useState('');
   const [asking, setAsking] = useState<ConceptCommand | null>(null);
   const openConcept = useOpenConcept();
-  const concepts = useOwnConcepts();
+  const own = useOwnConcepts();
+  const { concepts } = own;
+  const { signOut, question } = useSignOut();
   const search = useFoundPieces(asking ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
   const { pathname, search: query } = useLocation();
   const go = ({ to, here, signsOut }: Pick<Command, 'to' | 'here' | 'signsOut'>) => {
+    if (signsOut) return signOut();
     showCommands(null);
     if (here && openConcept) {
       const asked = new URLSearchParams(query);
       asked.set('do', here);
       return void navigate({ pathname, search: `${asked}` }, { replace: true });
     }
-    if (!signsOut) return void navigate(to);
-    forgetDrafts();
-    window.location.assign(to);
+    void navigate(keepingView(to));
   };
   const begin = (command: ConceptCommand) => {
     const only = concepts.length === 1 ? concepts[0]?.id : undefined;
@@ -51,6 +53,7 @@ export function CommandMenu() {
   const asked = asking ? `${asking.label}: in which concept?` : 'Go to, create, or search';
   const shown = <Named extends { label: string; words?: string }>(all: readonly Named[]) =>
     all.filter((each) => matches(each, typed));
+  const choices = shown(concepts.map(({ id, title }) => ({ id, label: title })));
   return (
     <Dialog
       open
@@ -74,7 +77,7 @@ export function CommandMenu() {
         {asking ? (
           <List>
             <Group heading="Concepts">
-              {shown(concepts.map(({ id, title }) => ({ id, label: title }))).map(({ id, label }) => (
+              {choices.map(({ id, label }) => (
                 <Item key={id} value={id} onSelect={() => go({ to: asking.to(id) })}>
                   {label}
                 </Item>
@@ -112,7 +115,8 @@ export function CommandMenu() {
           </List>
         )}
       </Cmdk>
-      <SearchNote search={search} empty={asking !== null && concepts.length === 0} />
+      {asking ? <ChoiceNote own={own} isNoneFound={choices.length === 0} /> : <SearchNote search={search} />}
+      {question}
     </Dialog>
   );
 }
@@ -169,21 +173,51 @@ function Found({ found, onSelect }: { found: readonly SearchResult[]; onSelect: 
 }
 
 /** The state of the search as a live region, where the list does not show it. */
-function SearchNote({ search: { state, retry }, empty }: { search: FoundPieces; empty: boolean }) {
+function SearchNote({ search: { state, retry } }: { search: FoundPieces }) {
   return (
-    <div role="status" className="px-3 text-sm text-ink-soft">
-      {empty && 'Pitch a concept first.'}
+    <Note>
       {state === 'searching' && 'Searching...'}
       {state === 'nothing' && 'Nothing of yours has these words.'}
-      {state === 'failed' && (
-        <span className="flex flex-wrap items-center gap-3">
-          The search did not work.
-          <Button size="small" onClick={retry}>
-            Retry
-          </Button>
-        </span>
-      )}
+      {state === 'failed' && <Failed what="The search did not work." onRetry={retry} />}
+    </Note>
+  );
+}
+
+interface ChoiceNoteProps {
+  own: OwnConcepts;
+  /** Whether no concept has the words that were typed. */
+  isNoneFound: boolean;
+}
+
+/** The same for the choice of a concept. */
+function ChoiceNote({ own: { concepts, state, retry }, isNoneFound }: ChoiceNoteProps) {
+  return (
+    <Note>
+      {state === 'loading' && 'Loading your concepts...'}
+      {state === 'failed' && <Failed what="Your concepts could not be loaded." onRetry={retry} />}
+      {state === 'known' &&
+        isNoneFound &&
+        (concepts.length === 0 ? 'Pitch a concept first.' : 'No concept of yours has these words.')}
+    </Note>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="px-3 text-sm text-ink-soft">
+      {children}
     </div>
+  );
+}
+
+function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      {what}
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </span>
   );
 }
 

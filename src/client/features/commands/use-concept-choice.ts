@@ -15,7 +15,13 @@ export function useOpenConcept(): string | undefined {
   return concept ?? (assumption ? ofAssumption : ofMember)?.conceptId;
 }
 
-/** The founder's concepts to choose from; empty while they load. */
+/** The founder's concepts to choose from, and whether they are known: none are listed while they load, or after a failure. */
 export function useOwnConcepts() {
-  return trpc.concepts.list.useQuery().data ?? [];
+  const { data, isError, refetch } = trpc.concepts.list.useQuery();
+  return {
+    concepts: data ?? [],
+    state: data ? ('known' as const) : isError ? ('failed' as const) : ('loading' as const),
+    retry: () => void refetch(),
+  };
 }
+export type OwnConcepts = ReturnType<typeof useOwnConcepts>;

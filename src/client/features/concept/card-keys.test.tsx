@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { CARD_KEYS } from './card-keys.ts';
 import { GroupedList } from './grouped-list.tsx';
@@ -13,7 +14,12 @@ it('a key presses the button of the card with the focus that it stands for', () 
     </button>
   );
   render(
-    <GroupedList label="Cards" entries={[{ id: 'one' }, { id: 'two' }]} groupOf={undefined}>
+    <GroupedList
+      list={createRef()}
+      label="Cards"
+      entries={[{ id: 'one' }, { id: 'two' }]}
+      groupOf={undefined}
+    >
       {({ id }) => (
         <li id={id} tabIndex={-1}>
           {button('edit', id)}

@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import { pressOnCard } from './card-keys.ts';
 
 interface GroupedListProps<Entry> {
   /** Names the list. */
   label: string;
+  /** Receives the element of the list. */
+  list: RefObject<HTMLUListElement | null>;
   /** Sorted so that each group is contiguous. */
   entries: readonly Entry[];
   /** The group of an entry; without it there are no groups. */
@@ -19,12 +21,13 @@ export interface Group {
 /** A list of cards, with headings when grouped. J and K move between cards, and keys press their buttons. */
 export function GroupedList<Entry extends { id: string }>({
   label,
+  list,
   entries,
   groupOf,
   children,
 }: GroupedListProps<Entry>) {
   return (
-    <ul aria-label={label} data-cards onKeyDown={pressOnCard} className="flex flex-col gap-3">
+    <ul ref={list} aria-label={label} data-cards onKeyDown={pressOnCard} className="flex flex-col gap-3">
       {entries.map((entry, at) => {
         const group = groupOf?.(entry);
         const before = entries[at - 1];

@@ -1,7 +1,10 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** The number of entries rendered in one go: enough to fill the screen, few enough for one frame of a slow processor. */
 const AT_ONCE = 8;
+
+/** Whichever kind of list the entries are children of. */
+type ListElement = HTMLUListElement & HTMLOListElement & HTMLTableSectionElement;
 
 /**
  * Pages through a long list, so that thousands of entries stay usable; includes at least the entry that the address
@@ -13,6 +16,7 @@ export function usePaging<T>(
   pageSize: number,
   isLinked: (each: T) => boolean = () => false,
 ) {
+  const list = useRef<ListElement>(null);
   const [pages, setPages] = useState(1);
   const [rendered, setRendered] = useState(AT_ONCE);
   const linked = all.findIndex(isLinked) + 1;
@@ -24,6 +28,8 @@ export function usePaging<T>(
   return {
     shown: all.slice(0, linked > 0 ? end : Math.min(end, rendered)),
     left: Math.max(0, all.length - end),
+    /** The element that holds the entries; for `ShowMore`. */
+    list,
     showMore: () => startTransition(() => setPages((count) => count + 1)),
   };
 }

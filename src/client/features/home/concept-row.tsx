@@ -131,10 +131,12 @@ function useRename(concept: ConceptListItem) {
       setEditing(true);
     },
     cancel: () => setEditing(false),
-    rename: (title: string) => {
+    rename: (title: string, forget: () => void) => {
       setDraft(title);
       setEditing(false);
-      if (title !== concept.title) mutation.mutate({ id: concept.id, title });
+      if (title === concept.title) forget();
+      // The promise, which settles also when the row is not on screen any more. A refusal has been shown.
+      else mutation.mutateAsync({ id: concept.id, title }).then(forget, () => {});
     },
   };
 }

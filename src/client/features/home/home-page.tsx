@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { LeftInBrowser } from '../microphone/left-in-browser.tsx';
@@ -59,7 +60,15 @@ export function HomePage() {
           <LeftInBrowser />
           {settled ? (
             <>
-              <WaitingList items={waiting.data ?? []} />
+              {waiting.isError && !waiting.data ? (
+                <ErrorState
+                  message="What waits for you could not be loaded."
+                  busy={waiting.isFetching}
+                  onRetry={() => void waiting.refetch()}
+                />
+              ) : (
+                <WaitingList items={waiting.data ?? []} />
+              )}
               <Bin onPitch={() => pitchBox.current?.focus()} />
             </>
           ) : (

@@ -7,6 +7,7 @@ import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 interface PitchMeCardProps {
@@ -69,6 +70,14 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
           {request}
         </p>
       )}
+      {kept.isError && !ideas && (
+        <ErrorState
+          message="Your ideas could not be loaded."
+          busy={kept.isFetching}
+          onRetry={() => void kept.refetch()}
+          className="mt-4"
+        />
+      )}
       <div aria-live="polite">
         {ideas && (
           <ul className="mt-4 flex flex-col gap-4">
@@ -87,10 +96,16 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
   );
 }
 
+/** The concepts that ideas have become, by the words of the idea; until the page is loaded anew. */
+const made = new Map<string, string>();
+
 function IdeaItem({ idea, onPitch }: { idea: Idea; onPitch: (text: string) => void }) {
   const utils = trpc.useUtils();
+  const concepts = trpc.concepts.list.useQuery();
+  const isInBin = concepts.data?.some(({ id }) => id === made.get(idea.concept));
   const create = trpc.concepts.createFromText.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
+      made.set(idea.concept, id);
       toast({ title: 'Concept created!' });
       return utils.concepts.list.invalidate();
     },
@@ -109,10 +124,10 @@ function IdeaItem({ idea, onPitch }: { idea: Idea; onPitch: (text: string) => vo
           size="small"
           variant="quiet"
           busy={create.isPending}
-          disabled={create.isSuccess}
+          disabled={isInBin}
           onClick={() => create.mutate({ text: idea.concept })}
         >
-          {create.isSuccess ? 'In your bin' : 'Create concept'}
+          {isInBin ? 'In your bin' : 'Create concept'}
         </Button>
       </div>
     </li>

@@ -11,7 +11,8 @@ interface RenameFormProps {
   title: string;
   /** The stored title. */
   current: string;
-  onSave: (title: string) => void;
+  /** `forget` takes the draft away: for when the title is stored. */
+  onSave: (title: string, forget: () => void) => void;
   onCancel: () => void;
 }
 
@@ -28,8 +29,7 @@ export function RenameForm({ conceptId, title, current, onSave, onCancel }: Rena
     event.preventDefault();
     const trimmed = draft.trim();
     if (!trimmed) return setRefused(true);
-    kept.forget();
-    onSave(trimmed);
+    onSave(trimmed, kept.forget);
   };
   const giveUp = () => {
     kept.forget();

@@ -4,6 +4,7 @@ import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useMissingPiece } from '../../lib/use-missing-piece.ts';
 import { useLinkedPiece, usePieceLink } from '../../lib/use-piece-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -176,4 +177,10 @@ function Sound({ thought: { recording, transcript, content, createdAt } }: { tho
       )}
     </>
   );
+}
+
+/** Says so when the address points at a thought that is not here any more. */
+export function MissingThought({ thoughts }: { thoughts: readonly ThoughtView[] | undefined }) {
+  useMissingPiece('note', 'thought', thoughts);
+  return null;
 }

@@ -1,4 +1,5 @@
 import { lazy, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { isOnItsWay } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
@@ -14,6 +15,11 @@ import { ThoughtByMicrophone } from '../microphone/thought-by-microphone.tsx';
 /** Most founders have no thought that waits. */
 const ThoughtRow = lazy(async () => ({ default: (await import('./thought-row.tsx')).ThoughtRow }));
 
+/** Only where the address points at one. */
+const MissingThought = lazy(async () => ({
+  default: (await import('./thought-row.tsx')).MissingThought,
+}));
+
 const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
 
 /** A spoken thought that is still being transcribed. */
@@ -25,6 +31,7 @@ function awaitsWords({ transcript, content, recording }: ThoughtView): boolean {
 export function ThoughtsCard() {
   const utils = trpc.useUtils();
   const card = useRef<HTMLDivElement>(null);
+  const pointsAtOne = useLocation().hash.startsWith('#note-');
   const [doomed, setDoomed] = useState<ThoughtView | null>(null);
   const { part: ConfirmDialog, prepare, want } = usePart(loadConfirmDialog);
   const { data, isPending, isError, isFetching, refetch } = trpc.thoughts.list.useQuery(
@@ -71,6 +78,11 @@ export function ThoughtsCard() {
           </LatePart>
         )}
       </div>
+      {pointsAtOne && (
+        <LatePart isOptional>
+          <MissingThought thoughts={isFetching ? undefined : data} />
+        </LatePart>
+      )}
       <div className="mt-4">
         <ThoughtByMicrophone />
       </div>

@@ -43,7 +43,8 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
 
 function Matter({ item }: { item: WaitingItem }) {
   const { words, to, next } = mattersOf(item);
-  const failed = item.kind !== 'evidence' && item.kind !== 'experiment';
+  // What has no words yet is not lost: it waits to be typed, or for another try.
+  const failed = item.kind === 'pitch' || item.kind === 'call';
   return (
     <li
       className={classNames(

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { joinedWords } from '../concept/community/joined-words.ts';
 import { nameOf } from '../concept/community/member-order.ts';
@@ -59,7 +60,20 @@ export function MemberInformation({ member }: { member: MemberDetail }) {
 
 /** Since when they have been what, the first first. */
 function StageHistory({ id }: { id: string }) {
-  const { data: stages = [] } = trpc.community.stages.useQuery({ id }, { refetchOnMount: 'always' });
+  const { data, isError, isFetching, refetch } = trpc.community.stages.useQuery(
+    { id },
+    { refetchOnMount: 'always' },
+  );
+  if (isError && !data)
+    return (
+      <ErrorState
+        message="The earlier stages could not be loaded."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        className="mt-2"
+      />
+    );
+  const stages = data ?? [];
   if (stages.length < 2) return null;
   return (
     <ol aria-label="Stages" className="mt-2 text-sm font-normal text-ink-soft">

@@ -5,6 +5,7 @@ import type { MemberDetail } from '../../../shared/community-forms.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
+import { useMissingPiece } from '../../lib/use-missing-piece.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -129,6 +130,7 @@ function ThoughtsCard({ member, note }: NotesProps) {
 
 function CommunityTimeline({ member, note }: NotesProps) {
   const thoughts = trpc.community.thoughts.useQuery({ id: member.id }, { refetchOnMount: 'always' });
+  useMissingPiece('note', 'note', thoughts.isFetching ? undefined : thoughts.data);
   const drafts = useNoteDrafts(member.id);
   const entries = useMemo(
     () => timelineOf(member.concept, [member], thoughts.data ?? []),

@@ -7,7 +7,9 @@ import type { SoundPurpose } from './sound-upload.ts';
 import { canRecord, useMicrophone } from './use-microphone.ts';
 import { WriteAlong } from './write-along.tsx';
 
-const LevelMeter = lazy(async () => ({ default: (await import('./level-meter.tsx')).LevelMeter }));
+const WhileRecording = lazy(async () => ({
+  default: (await import('./while-recording.tsx')).WhileRecording,
+}));
 
 interface MicrophoneButtonProps {
   purpose: SoundPurpose;
@@ -63,7 +65,8 @@ export function MicrophoneButton(props: MicrophoneButtonProps) {
       </p>
       {state === 'recording' && stream && (
         <LatePart isOptional>
-          <LevelMeter stream={stream} />
+          {/* A call is given up by its dialog. */}
+          <WhileRecording stream={stream} onThrowAway={props.take ? undefined : microphone.throwAway} />
         </LatePart>
       )}
       {mayWriteAlong && <WriteAlong recording={state === 'recording'} onWords={microphone.noteWords} />}

@@ -20,14 +20,13 @@ interface MicrophoneOptions<Taken> {
   onError: (message: string) => void;
 }
 
-/** What a recording is kept and sent with, and the meter beside it; not needed before one is made. */
+/** What a recording is kept and sent with, and what stands beside it; not needed before one is made. */
 async function loadSending() {
-  const meter = import('./level-meter.tsx');
-  const { beginCopy, discardSound, finishSound, openSoundUpload, RefusedError, sendLeft } = await import(
-    './sending.ts'
-  );
-  await meter;
-  return { beginCopy, discardSound, finishSound, openSoundUpload, RefusedError, sendLeft };
+  const beside = import('./while-recording.tsx');
+  const { beginCopy, finishSound, openSoundUpload, RefusedError, sendLeft, throwAwayRecording } =
+    await import('./sending.ts');
+  await beside;
+  return { beginCopy, finishSound, openSoundUpload, RefusedError, sendLeft, throwAwayRecording };
 }
 type Sending = Awaited<ReturnType<typeof loadSending>>;
 
@@ -69,6 +68,7 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
 
   // Leaving the page ends the recording; what was said is sent and taken in, unless it was for what has been cancelled.
   const isLeft = useRef(false);
+  const isUnwanted = useRef(false);
   const isStuck = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -112,12 +112,19 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
     }
   };
 
-  const throwAway = () => upload.current?.arrive().then(sending.current?.discardSound, () => {});
+  const discard = () => {
+    setState('idle');
+    if (!upload.current) return;
+    sending.current
+      ?.throwAwayRecording(upload.current, copy.current)
+      .catch(({ message }: Error) => isLeft.current || onError(message));
+  };
 
   const start = async () => {
     setState('asking');
     setSeconds(0);
     words.current = '';
+    isUnwanted.current = false;
     try {
       sending.current = await loadSending();
       const heard = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -148,7 +155,8 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
       running.onstop = () => {
         end(heard);
         setStream(null);
-        void (take && isLeft.current ? throwAway() : send());
+        if (isUnwanted.current || (take && isLeft.current)) discard();
+        else void send();
       };
       running.start(PART_MS);
       return running;
@@ -159,7 +167,12 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
   };
 
   const stop = () => stopIfRunning(recorder.current);
-  return { state, seconds, stream, prepare, start, stop, resend: send, noteWords };
+  /** Ends the recording and keeps nothing of it. */
+  const throwAway = () => {
+    isUnwanted.current = true;
+    stop();
+  };
+  return { state, seconds, stream, prepare, start, stop, throwAway, resend: send, noteWords };
 }
 
 function end(stream: MediaStream): void {

@@ -34,7 +34,7 @@ interface TimelineProps {
 export function Timeline({ entries, drafts }: TimelineProps) {
   const [doomed, setDoomed] = useState<ThoughtView | null>(null);
   const linkedId = useLinkedPiece('note');
-  const { shown, left, showMore } = usePaging(
+  const { shown, left, list, showMore } = usePaging(
     entries,
     50,
     ({ note }) => note?.id === linkedId && linkedId !== undefined,
@@ -49,13 +49,16 @@ export function Timeline({ entries, drafts }: TimelineProps) {
   }
   return (
     <>
-      <ol className="relative flex flex-col gap-6 before:absolute before:inset-y-2 before:left-[6px] before:border-l-[1.5px] before:border-line before:content-['']">
+      <ol
+        ref={list}
+        className="relative flex flex-col gap-6 before:absolute before:inset-y-2 before:left-[6px] before:border-l-[1.5px] before:border-line before:content-['']"
+      >
         {shown.map((entry) => (
           <Entry key={entry.id} entry={entry} drafts={drafts} onDelete={setDoomed} />
         ))}
       </ol>
       <div className="mt-4">
-        <ShowMore left={left} onShowMore={showMore} />
+        <ShowMore left={left} list={list} onShowMore={showMore} />
       </div>
       <DeleteNoteDialog note={doomed} onClose={() => setDoomed(null)} />
     </>

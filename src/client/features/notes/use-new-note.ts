@@ -1,10 +1,10 @@
 import { useDraft } from '../../lib/use-draft.ts';
 import { useNoteAttachments } from '../uploads/use-note-attachments.ts';
 
-/** A note that is being written, with its files; its words survive a reload, under the name of what it is about. */
+/** A note that is being written, with its files; both survive a reload, under the name of what it is about. */
 export function useNewNote(about: string) {
   const [text, setText] = useDraft(`note on ${about}`);
-  const files = useNoteAttachments();
+  const files = useNoteAttachments(about);
   return { text, setText, files };
 }
 export type NewNote = ReturnType<typeof useNewNote>;

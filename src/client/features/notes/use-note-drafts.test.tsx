@@ -36,6 +36,13 @@ it('keeps what was typed when the note is opened again, after a reload as well',
   const again = draftsOf();
   act(() => again.current.hold('note', 'Bread is cold'));
   expect(again.current.lostAmong([])).toEqual([{ id: 'note', text: 'Bread is hot' }]);
+  expect(again.current.editingId).toBe('note');
+});
+
+it('opens no note after a reload that was only looked at', () => {
+  const first = draftsOf();
+  act(() => first.current.hold('note', 'Bread is warm'));
+  expect(draftsOf().current.editingId).toBeNull();
 });
 
 it('still knows drafts that were kept before it was noted what the note said', () => {

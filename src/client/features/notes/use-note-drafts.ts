@@ -18,9 +18,10 @@ export interface NoteDrafts {
 
 /** Lives above drawers and lists, so that closing one does not lose what was typed; a reload does not either. */
 export function useNoteDrafts(about: string): NoteDrafts {
-  const [editingId, setEditingId] = useState<string | null>(null);
   const [kept, setKept] = useDraft(`notes of ${about}`);
   const drafts = draftsIn(kept);
+  // The one into which something was typed before a reload.
+  const [editingId, setEditingId] = useState(() => firstTyped(drafts));
   return {
     editingId,
     draftOf: (note) => drafts.get(note.id)?.text ?? note.content ?? note.transcript ?? '',
@@ -56,6 +57,10 @@ export function useNoteDrafts(about: string): NoteDrafts {
 interface NoteDraft {
   text: string;
   held?: string;
+}
+
+function firstTyped(drafts: Map<string, NoteDraft>): string | null {
+  return [...drafts].find(([, { text, held }]) => text !== held)?.[0] ?? null;
 }
 
 function stored(drafts: Map<string, NoteDraft>): string {

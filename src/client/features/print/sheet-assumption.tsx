@@ -44,21 +44,12 @@ export function SheetAssumption({ assumption, evidence, sources }: SheetAssumpti
 }
 
 function SheetEvidence({ evidence, source }: { evidence: EvidenceView; source: number | undefined }) {
-  const { text, impact, countsAs, verified, needsJudgement, origin, createdAt } = evidence;
+  const { text, impact, countsAs, createdAt } = evidence;
   const quote = quoteBeside(evidence);
-  const standing = needsJudgement
-    ? 'not judged yet'
-    : verified
-      ? 'quote verified'
-      : origin.kind === 'founder'
-        ? 'the founder’s word'
-        : origin.kind === 'experiment'
-          ? 'from an experiment'
-          : 'not verified, does not count';
   return (
     <li className="break-inside-avoid wrap-anywhere">
-      <strong>{IMPACT_FACES[impact].label}</strong> ({STRENGTH_WORDS[countsAs].toLowerCase()}, {standing},{' '}
-      {shortDate(createdAt)}): {text}
+      <strong>{IMPACT_FACES[impact].label}</strong> ({STRENGTH_WORDS[countsAs].toLowerCase()},{' '}
+      {standingOf(evidence)}, {shortDate(createdAt)}): {text}
       {quote && (
         <>
           {' '}
@@ -68,4 +59,15 @@ function SheetEvidence({ evidence, source }: { evidence: EvidenceView; source: n
       {source !== undefined && <span className="figures"> [{source}]</span>}
     </li>
   );
+}
+
+/** What a piece is worth as proof. An unverified contradiction counts all the same (decision 0008). */
+function standingOf({ impact, verified, needsJudgement, origin }: EvidenceView): string {
+  if (needsJudgement) return 'not judged yet';
+  if (verified) return 'quote verified';
+  if (origin.kind === 'founder') return 'the founder’s word';
+  if (origin.kind === 'experiment') return 'from an experiment';
+  return impact === 'contradicts'
+    ? 'not verified, counts against it all the same'
+    : 'not verified, does not count';
 }

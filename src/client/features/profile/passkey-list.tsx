@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Passkeys beside the password: added here, used on the sign-in page. */
 export function PasskeyList() {
   const utils = trpc.useUtils();
-  const { data } = trpc.passkeys.list.useQuery(undefined, { staleTime: 0 });
+  const { data, isError, isFetching, refetch } = trpc.passkeys.list.useQuery(undefined, { staleTime: 0 });
   const [removing, setRemoving] = useState<string | null>(null);
   const add = useAddPasskey();
   const removal = trpc.passkeys.remove.useMutation({
@@ -27,6 +28,14 @@ export function PasskeyList() {
   return (
     <div className="mt-4">
       <h4 className="font-semibold">Passkeys</h4>
+      {isError && !data && (
+        <ErrorState
+          message="Your passkeys could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          className="mt-2"
+        />
+      )}
       <ul className="mt-2 flex flex-col">
         {data?.map(({ id, name, createdAt }) => (
           <li

@@ -1,12 +1,11 @@
 /**
  * Files of notes, for the notes drawer, the note's edit form and the member page.
  *
- * useNoteAttachments({ attached? }) -> {
+ * useNoteAttachments(about) -> {
  *   pending      files that are uploaded and wait for the note: send them as `attachments` of the note's body
- *   remaining    how many more the note may have (5, less `attached` and pending)
+ *   remaining    how many more the note may have
  *   add(files)   AttachmentButton's onAttached
- *   remove(file) takes a pending one away
- *   clear()      after the note was saved
+ *   remove(file) takes a pending one away, also after the note was saved
  * }
  * <AttachmentButton remaining onAttached maxBytes? label? variant? size? />
  *   maxBytes: 50 MB unless said; a note's edit form passes NOTE_EDIT_ATTACHMENT_MAX_BYTES and posts each file to

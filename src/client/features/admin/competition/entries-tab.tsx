@@ -33,7 +33,7 @@ export default function EntriesTab() {
       <SimulatedText />
       <section aria-label="Entries">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2>Entries ({data?.length ?? 0})</h2>
+          <h2>Entries{data && ` (${data.length})`}</h2>
           {data && data.length > 0 && (
             <Button
               size="small"

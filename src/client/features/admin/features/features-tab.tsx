@@ -18,7 +18,7 @@ export default function FeaturesTab() {
     <div className="grid gap-6">
       <AddFeature />
       <section aria-label="Features">
-        <h2 className="mb-4">Features ({data?.length ?? 0})</h2>
+        <h2 className="mb-4">Features{data && ` (${data.length})`}</h2>
         {data?.length === 0 && <EmptyState title="No features yet" />}
         {data && data.length > 0 && (
           <ul className="grid gap-4">

@@ -21,7 +21,11 @@ export function Difference({ label, before, after }: { label: string; before: st
 
 function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'folded') {
-    return <li className="bg-sunken px-3 py-1 text-ink-soft">{row.count} unchanged lines</li>;
+    return (
+      <li className="bg-sunken px-3 py-1 text-ink-soft">
+        {row.count === 1 ? '1 unchanged line' : `${row.count} unchanged lines`}
+      </li>
+    );
   }
   return (
     <li

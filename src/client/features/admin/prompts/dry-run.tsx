@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DryRunResult, PromptView } from '../../../../shared/prompts.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -22,6 +23,13 @@ export function DryRun({ prompt, systemPrompt, userPrompt }: DryRunProps) {
   return (
     <fieldset className="edge-quiet grid gap-4 rounded p-4">
       <legend className="px-1 text-sm font-semibold">Dry run</legend>
+      {pitches.isError && !pitches.data && (
+        <ErrorState
+          message="The saved pitches could not be loaded."
+          busy={pitches.isFetching}
+          onRetry={() => void pitches.refetch()}
+        />
+      )}
       {pitches.data?.length === 0 && (
         <p className="text-sm text-ink-soft">
           There is no saved pitch to try it on yet: a competition entry, or a concept of your own.

@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo, startTransition, useState } from 'react';
+import { memo, useId } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -23,6 +24,8 @@ interface AssumptionCardProps {
   assumption: AssumptionView;
   /** The navigation that points at it, if any. */
   visit: string | null;
+  /** Whether an edit of it was left behind, see `useKeptEdits`. */
+  isEditKept: (id: string) => boolean;
   /** Must be stable between renders. */
   onDelete: (assumption: AssumptionView) => void;
 }
@@ -34,11 +37,10 @@ interface AssumptionCardProps {
 export const AssumptionCard = memo(function AssumptionCard({
   assumption,
   visit,
+  isEditKept,
   onDelete,
 }: AssumptionCardProps) {
-  const [editing, setEditing] = useState(false);
-  // In a transition: the frame after the press need not wait for the form and its focus.
-  const edit = (next: boolean) => startTransition(() => setEditing(next));
+  const { editing, takesFocus, edit } = useEditing(isEditKept, assumption.id);
   return (
     <li
       {...useLinkedTo('assumption', assumption.id, visit)}
@@ -48,7 +50,7 @@ export const AssumptionCard = memo(function AssumptionCard({
       )}
     >
       {editing ? (
-        <EditForm assumption={assumption} onDone={() => edit(false)} />
+        <EditForm assumption={assumption} takesFocus={takesFocus} onDone={() => edit(false)} />
       ) : (
         <Reading assumption={assumption} onEdit={() => edit(true)} onDelete={onDelete} />
       )}
@@ -56,12 +58,13 @@ export const AssumptionCard = memo(function AssumptionCard({
   );
 });
 
-interface ReadingProps extends Omit<AssumptionCardProps, 'visit'> {
+interface ReadingProps extends Pick<AssumptionCardProps, 'assumption' | 'onDelete'> {
   onEdit: () => void;
 }
 
 function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
   const { text, active, quote } = assumption;
+  const textId = useId();
   return (
     <>
       <div className="flex items-start gap-2 sm:gap-3">
@@ -73,12 +76,14 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             <>
               <IconButton
                 label="Edit assumption"
+                aria-describedby={textId}
                 aria-keyshortcuts={CARD_KEYS.edit}
                 icon={<Pencil aria-hidden />}
                 onClick={onEdit}
               />
               <IconButton
                 label="Delete assumption"
+                aria-describedby={textId}
                 aria-keyshortcuts={CARD_KEYS.delete}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => onDelete(assumption)}
@@ -86,7 +91,7 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             </>
           }
         >
-          <h3 className="pt-0.5 leading-snug text-wrap wrap-anywhere">
+          <h3 id={textId} className="pt-0.5 leading-snug text-wrap wrap-anywhere">
             <PageLink to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
               {text}
             </PageLink>
@@ -107,7 +112,7 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             <Badge>{assumption.confidence}</Badge>
             <EvidenceTally assumption={assumption} />
           </div>
-          <ActiveSwitch assumption={assumption} />
+          <ActiveSwitch assumption={assumption} describedBy={textId} />
         </div>
       </div>
     </>
@@ -132,19 +137,26 @@ function EvidenceTally({ assumption }: { assumption: AssumptionView }) {
   );
 }
 
-function ActiveSwitch({ assumption }: { assumption: AssumptionView }) {
+function ActiveSwitch({ assumption, describedBy }: { assumption: AssumptionView; describedBy: string }) {
   const update = useAssumptionUpdate(assumption.conceptId);
   const wanted = update.isPending ? update.variables?.active : undefined;
   return (
     <Switch
       label="Active"
+      aria-describedby={describedBy}
       checked={wanted ?? assumption.active}
       onChange={(event) => update.mutate({ id: assumption.id, active: event.target.checked })}
     />
   );
 }
 
-function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: () => void }) {
+interface EditFormProps {
+  assumption: AssumptionView;
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+function EditForm({ assumption, takesFocus, onDone }: EditFormProps) {
   const update = useAssumptionUpdate(assumption.conceptId);
   const { text, canvasBox, importance, confidence } = assumption;
   const held = { text, canvasBox, importance, confidence };
@@ -152,6 +164,7 @@ function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: 
     <AssumptionForm
       draft={editDraftName('assumption', assumption.id, assumption.conceptId)}
       held={held}
+      autoFocus={takesFocus}
       submitLabel="Save"
       busy={update.isPending}
       refusals={serverFields(update.error)}

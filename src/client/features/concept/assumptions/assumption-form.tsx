@@ -29,6 +29,8 @@ interface AssumptionFormProps {
   draft?: string;
   /** The stored values; null for a new one. */
   held: AssumptionValues | null;
+  /** Whether it takes the focus when it opens; so unless said otherwise. */
+  autoFocus?: boolean;
   submitLabel: string;
   busy: boolean;
   /** Errors of single fields from the server. */
@@ -40,7 +42,7 @@ interface AssumptionFormProps {
 
 /** Text, canvas box, importance and confidence, all required. Keeps its input until it is saved. */
 export function AssumptionForm(props: AssumptionFormProps) {
-  const { held, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const { held, autoFocus = true, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, AssumptionValues>({
     resolver: zodResolver(formSchema),
     defaultValues: held ?? { text: '' },
@@ -52,7 +54,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
   const unset = held === null ? { defaultValue: '' } : {};
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
-      <TextArea label="Assumption" rows={3} autoFocus {...formField(form, 'text')} />
+      <TextArea label="Assumption" rows={3} autoFocus={autoFocus} {...formField(form, 'text')} />
       <NewerValue {...newerField(form, held, 'text')} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Select

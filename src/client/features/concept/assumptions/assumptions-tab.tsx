@@ -9,6 +9,7 @@ import { serverFields } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { useMissingPiece } from '../../../lib/use-missing-piece.ts';
 import { useLinkedPiece, useVisitTo } from '../../../lib/use-piece-link.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -172,23 +173,36 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
   });
   const linkedId = useLinkedPiece('assumption');
   const visitTo = useVisitTo('assumption');
+  const isEditKept = useKeptEdits('assumption', conceptId);
   const counts = useMemo(() => countBy(assumptions, ({ canvasBox }) => canvasBox), [assumptions]);
   const groupOf = ({ canvasBox }: AssumptionView) => ({
     key: canvasBox,
     title: `${CANVAS_BOX_LABELS[canvasBox]} (${counts.get(canvasBox)})`,
   });
-  const { shown, left, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
+  const { shown, left, list, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
   return (
     <>
       <ShownCount shown={assumptions.length} total={total} />
       {assumptions.length === 0 ? (
         <EmptyState title="No assumption passes this filter" />
       ) : (
-        <GroupedList label="Assumptions" entries={shown} groupOf={isGrouped ? groupOf : undefined}>
-          {(each) => <AssumptionCard assumption={each} visit={visitTo(each.id)} onDelete={ask} />}
+        <GroupedList
+          list={list}
+          label="Assumptions"
+          entries={shown}
+          groupOf={isGrouped ? groupOf : undefined}
+        >
+          {(each) => (
+            <AssumptionCard
+              assumption={each}
+              visit={visitTo(each.id)}
+              isEditKept={isEditKept}
+              onDelete={ask}
+            />
+          )}
         </GroupedList>
       )}
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
       <ConfirmDialog
         {...question}
         title="Delete Assumption"

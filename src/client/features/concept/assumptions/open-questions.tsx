@@ -8,6 +8,7 @@ import { useUndo } from '../../../lib/use-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -19,6 +20,14 @@ import { useRemoval } from '../use-removal.ts';
 /** The open questions by box. An answer becomes an assumption; until then they do not affect the score. */
 export function OpenQuestions({ conceptId, open }: { conceptId: string; open: boolean }) {
   const questions = trpc.questions.listByConcept.useQuery({ id: conceptId });
+  if (questions.isError && !questions.data)
+    return (
+      <ErrorState
+        message="The open questions could not be loaded."
+        busy={questions.isFetching}
+        onRetry={() => void questions.refetch()}
+      />
+    );
   if (!questions.data?.length) return null;
   return (
     <CollapsibleCard title={`Open questions (${questions.data.length})`} defaultOpen={open}>

@@ -15,18 +15,24 @@ import { type MapPoint, mapPoints } from './map-points.ts';
 /** As large as a finger needs, in pixels. */
 const DOT = 24;
 
-/** Importance against proven share; test the upper left next. One tab stop; arrow keys move between points. */
+/**
+ * Importance against proven share; test the upper left next. One tab stop; arrow keys move between points. A finger, which
+ * cannot point without pressing, first has a point named and offered; its second tap opens it.
+ */
 export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[] }) {
   const points = useMemo(() => mapPoints(assumptions), [assumptions]);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const [pointed, setPointed] = useState<MapPoint | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [touchedKey, setTouchedKey] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const current = Math.max(
     0,
     points.findIndex((point) => point.key === currentKey),
   );
   const open = points.find((point) => point.key === openKey) ?? null;
+  const touched = points.find((point) => point.key === touchedKey) ?? null;
+  const named = pointed ?? touched;
   const move = (event: KeyboardEvent) => {
     const next = arrowStep(event.key, current, points.length);
     if (next === null) return;
@@ -51,6 +57,8 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
                     if (on) setCurrentKey(point.key);
                   }}
                   onOpen={() => setOpenKey(point.key === openKey ? null : point.key)}
+                  isTouched={point.key === touchedKey}
+                  onTouch={() => setTouchedKey(point.key)}
                   isOpen={point.key === openKey}
                 />
               </li>
@@ -63,8 +71,8 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
         </div>
       </div>
       <p aria-hidden className="mt-3 min-h-[4.5rem] text-sm wrap-anywhere">
-        {pointed ? (
-          pointWords(pointed)
+        {named ? (
+          pointWords(named)
         ) : (
           <span className="text-ink-soft">
             Higher matters more. Further right, evidence carries more. Begin at the upper left.
@@ -72,6 +80,15 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
           </span>
         )}
       </p>
+      {touched?.assumptions[0] && (
+        <PageLink
+          to={paths.assumption(touched.assumptions[0].id)}
+          aria-label={`Open: ${pointWords(touched)}`}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          Open
+        </PageLink>
+      )}
       {open && <PointList point={open} />}
     </Card>
   );
@@ -110,9 +127,13 @@ interface PointProps {
   onPoint: (on: boolean) => void;
   onOpen: () => void;
   isOpen: boolean;
+  /** Whether it is the one that was tapped last. */
+  isTouched: boolean;
+  onTouch: () => void;
 }
 
-function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
+function Point({ point, tabIndex, onPoint, onOpen, isOpen, isTouched, onTouch }: PointProps) {
+  const byFinger = useRef(false);
   const [first] = point.assumptions;
   if (!first) return null;
   const many = point.assumptions.length > 1;
@@ -137,7 +158,21 @@ function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
   };
   if (!many) {
     return (
-      <PageLink {...shared} to={paths.assumption(first.id)}>
+      <PageLink
+        {...shared}
+        to={paths.assumption(first.id)}
+        onPointerDown={({ pointerType }) => {
+          byFinger.current = pointerType === 'touch';
+        }}
+        onClick={(event) => {
+          // A key or a screen reader clicks without a pointer.
+          const isFirstTap = byFinger.current && !isTouched;
+          byFinger.current = false;
+          if (!isFirstTap) return;
+          event.preventDefault();
+          onTouch();
+        }}
+      >
         {isRiskiest(point) && '1'}
       </PageLink>
     );
@@ -173,10 +208,10 @@ function pointWords({ assumptions, proven }: Pick<MapPoint, 'assumptions' | 'pro
 
 /** The assumptions of a point with a number. */
 function PointList({ point }: { point: MapPoint }) {
-  const { shown, left, showMore } = usePaging(point.assumptions, 8);
+  const { shown, left, list, showMore } = usePaging(point.assumptions, 8);
   return (
     <div className="mt-2 border-t-[1.5px] border-line pt-3">
-      <ul className="mb-3 flex flex-col gap-2 text-sm">
+      <ul ref={list} className="mb-3 flex flex-col gap-2 text-sm">
         {shown.map((each) => (
           <li key={each.id} className="wrap-anywhere">
             <PageLink to={paths.assumption(each.id)} className="link">
@@ -185,7 +220,7 @@ function PointList({ point }: { point: MapPoint }) {
           </li>
         ))}
       </ul>
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
     </div>
   );
 }

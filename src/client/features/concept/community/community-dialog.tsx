@@ -5,14 +5,16 @@ import type { MemberView } from '../../../../shared/community-forms.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
+import { useRemoval } from '../use-removal.ts';
 import { GoalTiers } from './goal-tiers.tsx';
 import { MemberForm } from './member-form.tsx';
 import { nameOf, sortMembers } from './member-order.ts';
+import { removalQuestion } from './removal-question.ts';
 import { STAGE_FACES } from './stage-faces.ts';
 import { useMemberChanges } from './use-member-changes.ts';
 
@@ -22,12 +24,15 @@ interface CommunityDialogProps {
   onClose: () => void;
 }
 
-/** The community dialog: goals, a form for adding a member, and the members with a button to remove each. */
+/** The community dialog: goals, a form for adding a member, and the members with a button that asks to remove each. */
 export function CommunityDialog({ conceptId, members, onClose }: CommunityDialogProps) {
   const { create, removeFromConcept } = useMemberChanges(conceptId);
   const [added, setAdded] = useState(0);
-  const [asked, setAsked] = useState<string | null>(null);
-  const { shown, left, showMore } = usePaging(sortMembers(members, 'name'), 20);
+  const { doomed, ask, question } = useRemoval<MemberView>({
+    remove: ({ id }) => removeFromConcept.mutateAsync({ conceptId, memberId: id }),
+    busy: removeFromConcept.isPending,
+  });
+  const { shown, left, list, showMore } = usePaging(sortMembers(members, 'name'), 20);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Manage Community" width={680}>
       <GoalTiers members={members.length} />
@@ -49,7 +54,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
       <section aria-label="Members" className="mt-6 border-t-[1.5px] border-line pt-4">
         <h3 className="mb-3">Members ({members.length.toLocaleString('en-US')})</h3>
         {members.length === 0 && <p className="text-ink-soft">No community members yet</p>}
-        <ul className="flex flex-col">
+        <ul ref={list} className="flex flex-col">
           {shown.map((member) => (
             <li
               key={member.id}
@@ -59,39 +64,19 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
                 {nameOf(member)}
               </Link>
               <Badge tone={STAGE_FACES[member.stage].tone}>{STAGE_FACES[member.stage].label}</Badge>
-              {asked === member.id ? (
-                <span className="flex gap-2">
-                  <Button
-                    size="small"
-                    variant="danger"
-                    busy={removeFromConcept.isPending}
-                    onClick={() =>
-                      removeFromConcept.mutate(
-                        { conceptId, memberId: member.id },
-                        { onSuccess: () => setAsked(null) },
-                      )
-                    }
-                  >
-                    Remove for good
-                  </Button>
-                  <Button size="small" autoFocus onClick={() => setAsked(null)}>
-                    Cancel
-                  </Button>
-                </span>
-              ) : (
-                <IconButton
-                  label={`Remove ${nameOf(member)}`}
-                  icon={<Trash2 aria-hidden />}
-                  onClick={() => setAsked(member.id)}
-                />
-              )}
+              <IconButton
+                label={`Remove ${nameOf(member)}`}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => ask(member)}
+              />
             </li>
           ))}
         </ul>
         <div className="mt-3">
-          <ShowMore left={left} onShowMore={showMore} />
+          <ShowMore left={left} list={list} onShowMore={showMore} />
         </div>
       </section>
+      <ConfirmDialog {...question} {...removalQuestion(doomed)} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { COMMUNITY_GOAL_TIERS } from '../../../../shared/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { GoalTiers } from './goal-tiers.tsx';
 
 const loadDialog = async () => (await import('./community-dialog.tsx')).CommunityDialog;
@@ -14,6 +15,14 @@ export function CommunitySideCard({ conceptId }: { conceptId: string }) {
   const [managing, setManaging] = useState(false);
   const { part: CommunityDialog, prepare, want } = usePart(loadDialog);
   const total = members.data?.length ?? 0;
+  if (members.isError && !members.data)
+    return (
+      <ErrorState
+        message="The community could not be counted."
+        busy={members.isFetching}
+        onRetry={() => void members.refetch()}
+      />
+    );
   return (
     <aside aria-label="Community" className="edge-quiet rounded bg-surface px-4 py-3">
       <div className="mb-2 flex items-center justify-between gap-3">

@@ -8,6 +8,7 @@ import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -24,7 +25,8 @@ import { InsightsCard } from './insights-card.tsx';
 import { MemberCard } from './member-card.tsx';
 import { filterMembers, type MemberListView, memberListView } from './member-filter.ts';
 import { MemberForm } from './member-form.tsx';
-import { nameOf, sortMembers } from './member-order.ts';
+import { sortMembers } from './member-order.ts';
+import { removalQuestion } from './removal-question.ts';
 import { ScriptDialog } from './script-dialog.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
@@ -152,6 +154,7 @@ const SORTS = [
 
 function MemberList({ conceptId, members }: MemberListProps) {
   const [view, setView] = useAddressView(memberListView);
+  const isEditKept = useKeptEdits('member', conceptId);
   const { remove } = useMemberChanges(conceptId);
   const { doomed, ask, question } = useRemoval<MemberView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
@@ -160,7 +163,7 @@ function MemberList({ conceptId, members }: MemberListProps) {
   // What is typed shows at once, the list a moment later.
   const wanted = useDeferredValue(view);
   const matching = useMemo(() => sortMembers(filterMembers(members, wanted), wanted.sort), [members, wanted]);
-  const { shown, left, showMore } = usePaging(matching, 30);
+  const { shown, left, list, showMore } = usePaging(matching, 30);
   return (
     <>
       <FilterBar view={view} onView={setView} fields={FIELDS} sorts={SORTS}>
@@ -175,22 +178,18 @@ function MemberList({ conceptId, members }: MemberListProps) {
       <ShownCount shown={matching.length} total={members.length} />
       {matching.length === 0 && <EmptyState title="Nobody passes this filter" />}
       <ul
+        ref={list}
         aria-label="Community members"
         data-cards
         onKeyDown={pressOnCard}
         className="grid grid-cols-1 gap-3 sm:grid-cols-2"
       >
         {shown.map((member) => (
-          <MemberCard key={member.id} member={member} onDelete={ask} />
+          <MemberCard key={member.id} member={member} isEditKept={isEditKept} onDelete={ask} />
         ))}
       </ul>
-      <ShowMore left={left} onShowMore={showMore} />
-      <ConfirmDialog
-        {...question}
-        title="Remove Member"
-        description={`Are you sure you want to remove ${doomed ? nameOf(doomed) : 'this member'}? Their thoughts are deleted too.`}
-        confirmLabel="Remove"
-      />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
+      <ConfirmDialog {...question} {...removalQuestion(doomed)} />
     </>
   );
 }

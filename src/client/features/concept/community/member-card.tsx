@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo, startTransition, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -19,20 +20,20 @@ import { useMemberChanges } from './use-member-changes.ts';
 
 interface MemberCardProps {
   member: MemberView;
+  /** Whether an edit of it was left behind, see `useKeptEdits`. */
+  isEditKept: (id: string) => boolean;
   /** Must be stable between renders. */
   onDelete: (member: MemberView) => void;
 }
 
 /** A community member, linked to their page. Editable in place. Memoised, so that only changed ones are rendered again. */
-export const MemberCard = memo(function MemberCard({ member, onDelete }: MemberCardProps) {
-  const [editing, setEditing] = useState(false);
-  // In a transition: the frame after the press need not wait for the form and its focus.
-  const edit = (next: boolean) => startTransition(() => setEditing(next));
+export const MemberCard = memo(function MemberCard({ member, isEditKept, onDelete }: MemberCardProps) {
+  const { editing, takesFocus, edit } = useEditing(isEditKept, member.id);
   const id = `member-${member.id}`;
   if (editing) {
     return (
       <li id={id} className="edge-quiet rounded bg-surface p-4 sm:col-span-2 sm:p-4">
-        <EditForm member={member} onDone={() => edit(false)} />
+        <EditForm member={member} takesFocus={takesFocus} onDone={() => edit(false)} />
       </li>
     );
   }
@@ -87,7 +88,13 @@ export const MemberCard = memo(function MemberCard({ member, onDelete }: MemberC
   );
 });
 
-function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }) {
+interface EditFormProps {
+  member: MemberView;
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+function EditForm({ member, takesFocus, onDone }: EditFormProps) {
   const { update } = useMemberChanges(member.conceptId);
   const { firstName, lastName, email, phoneNumber, stage } = member;
   const held = { firstName, lastName, email, phoneNumber: phoneNumber && readablePhone(phoneNumber), stage };
@@ -97,6 +104,7 @@ function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }
       memberId={member.id}
       draft={editDraftName('member', member.id, member.conceptId)}
       held={held}
+      autoFocus={takesFocus}
       submitLabel="Save"
       busy={update.isPending}
       refusals={serverFields(update.error)}

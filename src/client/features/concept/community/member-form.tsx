@@ -29,6 +29,8 @@ interface MemberFormProps {
   draft?: string;
   /** The stored values; null for a new member. */
   held: MemberValues | null;
+  /** Whether it takes the focus when it opens; so unless said otherwise. */
+  autoFocus?: boolean;
   submitLabel: string;
   busy: boolean;
   /** Errors of single fields from the server. */
@@ -46,7 +48,7 @@ const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].
  * saved.
  */
 export function MemberForm(props: MemberFormProps) {
-  const { held: stored, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const { held: stored, autoFocus = true, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const held = stored && { ...stored, email: stored.email ?? '', phoneNumber: stored.phoneNumber ?? '' };
   const hasOneName = held?.lastName === '';
   const form = useForm<z.input<typeof formSchema>, unknown, MemberValues>({
@@ -70,7 +72,12 @@ export function MemberForm(props: MemberFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="off" autoFocus {...formField(form, 'firstName')} />
+        <TextField
+          label="First name"
+          autoComplete="off"
+          autoFocus={autoFocus}
+          {...formField(form, 'firstName')}
+        />
         <TextField label="Last name" autoComplete="off" {...formField(form, 'lastName')} />
         <TextField
           label="Email (optional)"

@@ -69,13 +69,17 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
     if (!file) return;
     if (file.size > FILE_MAX_BYTES)
       return form.setError('text', { message: 'Please choose a file of at most 200 KB' });
-    setText(await textOfFile(file));
+    const read = await textOfFile(file);
+    const before = form.getValues('text').trimEnd();
+    setText(before ? `${before}\n${read}` : read);
   };
   const text = formField(form, 'text');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      // The refused lines in the answer are only shown here.
+      dismissible={!addSeveral.isPending}
       title="Add Several"
       description="One person on each line, or a table with headings. First and last names are needed; email, phone number and stage are not."
       initialFocus={people}
@@ -107,7 +111,11 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
               className="w-full min-w-0 text-sm"
-              onChange={(event) => void readFile(event.target.files?.[0])}
+              onChange={({ target }) => {
+                void readFile(target.files?.[0]);
+                // The same file can then be chosen again, once it was corrected.
+                target.value = '';
+              }}
             />
           </div>
         </div>
@@ -123,7 +131,9 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
         )}
         {told && <Told told={told} />}
         <DialogActions>
-          <Button onClick={draft.forgetAnd(onClose)}>{told ? 'Done' : 'Cancel'}</Button>
+          <Button disabled={addSeveral.isPending} onClick={draft.forgetAnd(onClose)}>
+            {told ? 'Done' : 'Cancel'}
+          </Button>
           <SubmitButton
             missing={[...blankOnes({ People: typed }), ...(asked ? missingColumns(asked.columns) : [])]}
             busy={addSeveral.isPending}

@@ -1,5 +1,5 @@
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { memo, startTransition, useState } from 'react';
+import { memo, useId } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { RESTS_ON_PAGE, TELLS_NO_DEED } from '../../../../shared/score-reasons.ts';
@@ -7,6 +7,7 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,7 +17,7 @@ import { cutText } from '../../../ui/cut-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { IMPACT_FACES } from '../../../ui/status-faces.ts';
+import { IMPACT_FACES, WAITING_FACE } from '../../../ui/status-faces.ts';
 import { CARD_KEYS } from '../card-keys.ts';
 import { edgeOf, isProofByItself } from './evidence-edge.ts';
 import { EvidenceForm } from './evidence-form.tsx';
@@ -36,6 +37,8 @@ interface EvidenceCardProps {
   about?: string | undefined;
   /** The navigation that points at it, if any. */
   visit: string | null;
+  /** Whether an edit of it was left behind, see `useKeptEdits`. */
+  isEditKept: (id: string) => boolean;
   /** Must be stable between renders. */
   onDelete: (evidence: EvidenceView) => void;
 }
@@ -45,17 +48,16 @@ interface EvidenceCardProps {
  * Memoised, so that in a long list only changed cards are rendered again.
  */
 export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps) {
-  const { evidence, about, visit, onDelete } = props;
-  const [editing, setEditing] = useState(false);
-  // In a transition: the frame after the press need not wait for the form and its focus.
-  const edit = (next: boolean) => startTransition(() => setEditing(next));
+  const { evidence, about, visit, isEditKept, onDelete } = props;
+  const { editing, takesFocus, edit } = useEditing(isEditKept, evidence.id);
+  const textId = useId();
   return (
     <li
       {...useLinkedTo('evidence', evidence.id, visit)}
       className={classNames('rounded bg-surface px-4 py-3', edgeOf(evidence))}
     >
       {editing ? (
-        <EditForm {...props} onDone={() => edit(false)} />
+        <EditForm {...props} takesFocus={takesFocus} onDone={() => edit(false)} />
       ) : (
         <>
           <CornerActions
@@ -63,12 +65,14 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
               <>
                 <IconButton
                   label="Edit evidence"
+                  aria-describedby={textId}
                   aria-keyshortcuts={CARD_KEYS.edit}
                   icon={<Pencil aria-hidden />}
                   onClick={() => edit(true)}
                 />
                 <IconButton
                   label="Delete evidence"
+                  aria-describedby={textId}
                   aria-keyshortcuts={CARD_KEYS.delete}
                   icon={<Trash2 aria-hidden />}
                   onClick={() => onDelete(evidence)}
@@ -76,7 +80,9 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
               </>
             }
           >
-            <p className="pt-1 whitespace-pre-line wrap-anywhere">{evidence.text}</p>
+            <p id={textId} className="pt-1 whitespace-pre-line wrap-anywhere">
+              {evidence.text}
+            </p>
           </CornerActions>
           <Provenance evidence={evidence} conceptId={props.conceptId} about={about} />
         </>
@@ -112,9 +118,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
                 Verified
               </Badge>
             ) : (
-              <Badge tone="orange" hunch={!needsJudgement}>
-                {needsJudgement ? 'Waits for you' : 'Unverified'}
-              </Badge>
+              <UnverifiedBadge needsJudgement={needsJudgement} />
             ))}
         </div>
         <Who evidence={evidence} />
@@ -146,7 +150,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       </div>
       {needsJudgement && isOwnWord && <p className="text-tone-orange">It waits for your judgement.</p>}
       {!verified && !isOwnWord && (
-        <p className="text-tone-orange">
+        <p className={needsJudgement ? 'text-tone-orange' : 'text-ink-soft'}>
           {unverifiedReason ?? 'The quote was not found in its source.'}{' '}
           {evidence.impact === 'contradicts'
             ? 'It counts against the assumption all the same, since you said so.'
@@ -162,6 +166,12 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       {original && <Before original={original} text={evidence.text} />}
     </div>
   );
+}
+
+/** Orange for what waits for the founder; what is only unverified is quiet. */
+function UnverifiedBadge({ needsJudgement }: { needsJudgement: boolean }) {
+  if (needsJudgement) return <Badge tone={WAITING_FACE.tone}>{WAITING_FACE.label}</Badge>;
+  return <Badge hunch>Unverified</Badge>;
 }
 
 interface BeforeProps {
@@ -202,8 +212,13 @@ function whoOf({ who, memberId, memberName }: EvidenceView): string {
   return memberId ? memberName?.trim() || 'a member' : (who ?? '');
 }
 
-function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
-  const { conceptId, evidence, impacts, assumptions, serverWords, onDone } = props;
+interface EditFormProps extends EvidenceCardProps {
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+function EditForm(props: EditFormProps) {
+  const { conceptId, evidence, impacts, assumptions, serverWords, takesFocus, onDone } = props;
   const { update } = useEvidenceChanges(conceptId, { serverWords });
   const { text, assumptionId, sourceUrl, strength } = evidence;
   // The assumption page uses a different message.
@@ -222,6 +237,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       assumptions={assumptions}
       peopleOf={evidence.origin.kind === 'experiment' ? undefined : conceptId}
       note={ofEdit(evidence)}
+      autoFocus={takesFocus}
       submitLabel="Save"
       busy={update.isPending}
       refusals={serverFields(update.error)}

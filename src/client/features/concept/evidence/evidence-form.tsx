@@ -60,6 +60,8 @@ interface EvidenceFormProps {
   peopleOf?: string | undefined;
   /** What saving brings with it. */
   note?: string | undefined;
+  /** Whether it takes the focus when it opens; so unless said otherwise. */
+  autoFocus?: boolean;
   submitLabel: string;
   busy: boolean;
   /** Errors of single fields from the server. */
@@ -78,6 +80,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
     held = null,
     peopleOf,
     note,
+    autoFocus = true,
     submitLabel,
     busy,
     refusals,
@@ -110,7 +113,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
       <TextArea
         label="Evidence"
         rows={3}
-        autoFocus
+        autoFocus={autoFocus}
         hint={`${written.toLocaleString('en-US')} of ${EVIDENCE_MAX_CHARACTERS.toLocaleString('en-US')} characters`}
         {...formField(form, 'text')}
       />

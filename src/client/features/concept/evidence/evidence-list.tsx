@@ -1,5 +1,6 @@
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { useLinkedPiece, useVisitTo } from '../../../lib/use-piece-link.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
@@ -31,10 +32,11 @@ export function EvidenceList(props: EvidenceListProps) {
   });
   const linkedId = useLinkedPiece('evidence');
   const visitTo = useVisitTo('evidence');
-  const { shown, left, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
+  const isEditKept = useKeptEdits('evidence', conceptId);
+  const { shown, left, list, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
   return (
     <>
-      <GroupedList label="Evidence" entries={shown} groupOf={groupOf}>
+      <GroupedList list={list} label="Evidence" entries={shown} groupOf={groupOf}>
         {(each) => (
           <EvidenceCard
             conceptId={conceptId}
@@ -42,12 +44,13 @@ export function EvidenceList(props: EvidenceListProps) {
             serverWords={serverWords}
             about={about?.(each)}
             visit={visitTo(each.id)}
+            isEditKept={isEditKept}
             onDelete={ask}
             {...rest}
           />
         )}
       </GroupedList>
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
       <ConfirmDialog
         {...question}
         title="Delete Evidence"

@@ -50,9 +50,17 @@ describe('the evidence list', () => {
     expect(idsOf(sorted)).toEqual(['other', 'neutral', 'against']);
   });
 
-  it('filters unverified pieces', () => {
-    const filter = { ...ALL, verified: 'unverified' } as const;
-    expect(idsOf(filterEvidence([neutral, against, unverified], filter))).toEqual(['unverified']);
+  it('filters by the badge, which the own words of the founder do not have', () => {
+    const origin = { kind: 'page' } as const;
+    const all = [
+      piece('quoted', { origin }),
+      piece('made up', { origin, verified: false }),
+      piece('own words', { verified: false }),
+      piece('counted', { origin: { kind: 'experiment' } }),
+    ];
+    const passing = (verified: 'verified' | 'unverified') => idsOf(filterEvidence(all, { ...ALL, verified }));
+    expect(passing('unverified')).toEqual(['made up']);
+    expect(passing('verified')).toEqual(['quoted']);
   });
 
   it('finds words of the text, the quote, the person and the source', () => {

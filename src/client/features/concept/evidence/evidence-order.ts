@@ -2,6 +2,7 @@ import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { anyText, oneOf, viewOf } from '../../../lib/address-view.ts';
 import { hasWords } from '../../../lib/list-search.ts';
+import { isProofByItself } from './evidence-edge.ts';
 import { hostOf } from './evidence-words.ts';
 
 export const EVIDENCE_SORTS = ['newest', 'impact', 'assumption'] as const;
@@ -47,9 +48,14 @@ export function filterEvidence(evidence: readonly EvidenceView[], filter: Eviden
       (filter.assumptionId === 'all' || each.assumptionId === filter.assumptionId) &&
       (filter.impact === 'all' || each.impact === filter.impact) &&
       (filter.strength === 'all' || each.strength === filter.strength) &&
-      (filter.verified === 'all' || each.verified === (filter.verified === 'verified')) &&
+      (filter.verified === 'all' || isOfVerification(each, filter.verified)) &&
       hasWords(searchedText(each), filter.words),
   );
+}
+
+/** As its badge says: the founder's own word and an experiment's result are neither verified nor unverified. */
+function isOfVerification({ verified, origin }: EvidenceView, wanted: string): boolean {
+  return !isProofByItself(origin.kind) && verified === (wanted === 'verified');
 }
 
 /** What a search looks at: what the piece says, who said it, and where. */

@@ -1,11 +1,20 @@
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameOf } from '../community/member-order.ts';
 
 /** Joins by referral link. Hidden when there are none. */
 export function Referrals({ conceptId }: { conceptId: string }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
+  if (members.isError && !members.data)
+    return (
+      <ErrorState
+        message="Who came through whom could not be loaded."
+        busy={members.isFetching}
+        onRetry={() => void members.refetch()}
+      />
+    );
   const brought = (members.data ?? []).filter(({ cameThrough }) => cameThrough !== null);
   if (brought.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
   return (
     <figure>
       <figcaption className="mb-2 flex flex-wrap justify-between gap-3 text-sm">
-        <span className="font-semibold">By day</span>
+        <span className="font-semibold">By day (UTC)</span>
         <span className="flex gap-4 text-ink-soft">
           <span className="flex items-center gap-2">
             <span aria-hidden className={`size-3 ${CHART.restMark}`} /> Visits
@@ -56,7 +56,7 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
         <span>{first && chartDay(first.day)}</span>
         <span>{last && chartDay(last.day)}</span>
       </p>
-      <SpokenTable caption="Visits, joins and orders by day">
+      <SpokenTable caption="Visits, joins and orders by day (UTC)">
         <thead>
           <tr>
             <th scope="col">Day</th>

@@ -19,10 +19,20 @@ export function usePageChanges(conceptId: string) {
       utils.journey.invalidate(),
     ]);
   };
+  // By the client itself: the notification may be answered on another page.
+  const publishAgain = () =>
+    void utils.client.launch.save.mutate({ id: conceptId, published: true }).then(
+      async () => {
+        toastSuccess('Page published');
+        await refresh();
+      },
+      (error: unknown) => toastError(serverMessage(error, 'The page could not be published again.')),
+    );
   const save = trpc.launch.save.useMutation({
     onSuccess: async (page, { published }) => {
       if (published === undefined) toastSuccess('Page saved');
-      else toastSuccess(page.published ? 'Page published' : 'Page unpublished');
+      else if (page.published) toastSuccess('Page published');
+      else toastSuccess('Page unpublished', publishAgain, 'Publish again');
       await refresh();
     },
     onError: (error) => toastError(serverMessage(error, 'The page could not be saved.')),

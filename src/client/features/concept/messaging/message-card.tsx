@@ -1,9 +1,9 @@
 import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +15,8 @@ import { useMessageChanges } from './use-message-changes.ts';
 
 interface MessageCardProps {
   message: MessageView;
+  /** Whether an edit of it was left behind, see `useKeptEdits`. */
+  isEditKept: (id: string) => boolean;
   assumptions: readonly AssumptionView[];
   previewed: boolean;
   onPreview: () => void;
@@ -22,8 +24,9 @@ interface MessageCardProps {
 }
 
 /** One message with its assumptions and their proven share. Editable in place. */
-export function MessageCard({ message, assumptions, previewed, onPreview, onDelete }: MessageCardProps) {
-  const [editing, setEditing] = useState(false);
+export function MessageCard(props: MessageCardProps) {
+  const { message, isEditKept, assumptions, previewed, onPreview, onDelete } = props;
+  const { editing, takesFocus, edit } = useEditing(isEditKept, message.id);
   const { update } = useMessageChanges(message.conceptId);
   const { id, headline, subline, callToAction, audience, chosen, origin, proven } = message;
   const restsOn = assumptions.filter((each) => message.restsOn.includes(each.id));
@@ -34,15 +37,16 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
         <MessageForm
           draft={editDraftName('message', id, message.conceptId)}
           held={held}
+          autoFocus={takesFocus}
           assumptions={assumptions}
           submitLabel="Save"
           busy={update.isPending}
           refusals={serverFields(update.error)}
-          onCancel={() => setEditing(false)}
+          onCancel={() => edit(false)}
           onSubmit={(values) => {
             const changes = changedFields(held, { ...held, ...values });
-            if (!changes) return setEditing(false);
-            return update.mutateAsync({ id, ...changes }, { onSuccess: () => setEditing(false) });
+            if (!changes) return edit(false);
+            return update.mutateAsync({ id, ...changes }, { onSuccess: () => edit(false) });
           }}
         />
       </li>
@@ -92,11 +96,7 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
           Preview
         </Button>
         <span className="ml-auto flex">
-          <IconButton
-            label={`Edit ${headline}`}
-            icon={<Pencil aria-hidden />}
-            onClick={() => setEditing(true)}
-          />
+          <IconButton label={`Edit ${headline}`} icon={<Pencil aria-hidden />} onClick={() => edit(true)} />
           <IconButton label={`Delete ${headline}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
         </span>
       </div>

@@ -28,6 +28,8 @@ interface MessageFormProps {
   /** The stored values; null for a new one. */
   held: MessageValues | null;
   assumptions: readonly AssumptionView[];
+  /** Whether it takes the focus when it opens; so unless said otherwise. */
+  autoFocus?: boolean;
   submitLabel: string;
   busy: boolean;
   refusals: Record<string, string>;
@@ -40,7 +42,7 @@ const EMPTY: MessageValues = { headline: '', subline: '', callToAction: '', audi
 
 /** The texts of a message, and the assumptions it rests on. Keeps its input until it is saved. */
 export function MessageForm(props: MessageFormProps) {
-  const { held, assumptions, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const { held, assumptions, autoFocus = true, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, MessageValues>({
     resolver: zodResolver(formSchema),
     defaultValues: held ?? EMPTY,
@@ -55,7 +57,7 @@ export function MessageForm(props: MessageFormProps) {
     <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
       <TextField
         label="Headline"
-        autoFocus
+        autoFocus={autoFocus}
         hint={written('headline', HEADLINE_MAX_CHARACTERS)}
         {...formField(form, 'headline')}
       />

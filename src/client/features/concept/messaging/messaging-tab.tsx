@@ -6,6 +6,7 @@ import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -104,6 +105,7 @@ function Messages({ concept, messages }: MessagesProps) {
     preview.current?.scrollIntoView({ block: 'nearest' });
   };
   const { remove } = useMessageChanges(concept.id);
+  const isEditKept = useKeptEdits('message', concept.id);
   const { doomed, ask, question } = useRemoval<MessageView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
     busy: remove.isPending,
@@ -121,6 +123,7 @@ function Messages({ concept, messages }: MessagesProps) {
           <MessageCard
             key={message.id}
             message={message}
+            isEditKept={isEditKept}
             assumptions={concept.assumptions}
             previewed={message.id === previewed?.id}
             onPreview={() => show(message.id)}

@@ -25,7 +25,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
     concept.assumptions.filter((each) => each.active),
     'rank',
   );
-  const { shown, left, showMore } = usePaging(active, 10);
+  const { shown, left, list, showMore } = usePaging(active, 10);
   return (
     <Card title="Active Assumptions" className="min-w-0" aside={<ScoreWords score={concept.score} />}>
       {active.length === 0 ? (
@@ -38,7 +38,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
           }
         />
       ) : (
-        <ol className="-mx-3 flex flex-col">
+        <ol ref={list} className="-mx-3 flex flex-col">
           {shown.map((each) => (
             <li key={each.id}>
               <PageLink
@@ -72,11 +72,9 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
           ))}
         </ol>
       )}
-      {left > 0 && (
-        <div className="mt-3">
-          <ShowMore left={left} onShowMore={showMore} />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <ShowMore left={left} list={list} onShowMore={showMore} />
+      </div>
     </Card>
   );
 }

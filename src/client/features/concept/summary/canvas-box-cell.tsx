@@ -31,7 +31,7 @@ export function CanvasBoxCell(props: CanvasBoxCellProps) {
   const [editing, setEditing] = useState(false);
   const { part: SummaryForm, prepare, want } = usePart(loadSummaryForm);
   const { box, summary, assumptions } = filled;
-  const { shown, left, showMore } = usePaging(assumptions, 6);
+  const { shown, left, list, showMore } = usePaging(assumptions, 6);
   const label = CANVAS_BOX_LABELS[box];
   return (
     <section aria-label={label} className={classNames('flex min-w-0 flex-col gap-2', className)}>
@@ -65,13 +65,13 @@ export function CanvasBoxCell(props: CanvasBoxCellProps) {
       {assumptions.length === 0 ? (
         <p className="text-sm text-ink-soft">No assumptions in this box</p>
       ) : (
-        <ul className="flex flex-col gap-2">
+        <ul ref={list} className="flex flex-col gap-2">
           {shown.map((each) => (
             <BoxedAssumption key={each.id} assumption={each} isWhole={isWhole} />
           ))}
         </ul>
       )}
-      <ShowMore left={left} onShowMore={showMore} />
+      <ShowMore left={left} list={list} onShowMore={showMore} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { useConfirmOffer } from './use-confirm-offer.ts';
 
 type Offered = Pick<ConceptView, 'id' | 'title' | 'customer' | 'offer'>;
 
-/** Title, customer and offer, one line each. Keeps its input when saving fails; Escape cancels. */
+/** Title, customer and offer, one line each. Keeps its input when saving fails, and when Escape closes it. */
 export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () => void }) {
   const held = { title: concept.title, customer: concept.customer ?? '', offer: concept.offer ?? '' };
   const form = useForm({ defaultValues: held, ...followed(held) });
@@ -29,7 +29,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === 'Escape' && leave()}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
       className="flex flex-col gap-3"
     >
       <TextField label="Title" autoFocus maxLength={TITLE_MAX_CHARACTERS} {...formField(form, 'title')} />

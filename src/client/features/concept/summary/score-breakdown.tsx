@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { cutText } from '../../../ui/cut-text.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
@@ -35,6 +36,14 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         {!held && ' Both columns add up to the percentages above.'}
       </p>
       {held && <HeldDown held={held} />}
+      {explained.isError && !explained.data && (
+        <ErrorState
+          message="What each piece counts for could not be loaded."
+          busy={explained.isFetching}
+          onRetry={() => void explained.refetch()}
+          className="mb-3"
+        />
+      )}
       {opened && <Weights assumptions={concept.assumptions} explained={explained.data?.assumptions ?? []} />}
     </details>
   );
@@ -51,7 +60,7 @@ function Weights({ assumptions, explained }: WeightsProps) {
     list.reduce((sum, each) => sum + importanceWeight(each.importance), 0);
   const total = weightOf(all);
   const active = weightOf(all.filter((each) => each.active));
-  const { shown, left, showMore } = usePaging(all, 20);
+  const { shown, left, list, showMore } = usePaging(all, 20);
   const pieces = new Map(explained.map((each) => [each.id, each.pieces]));
   const points = (value: number, of: number) => `${((100 * value) / of).toFixed(1)}`;
   return (
@@ -75,7 +84,7 @@ function Weights({ assumptions, explained }: WeightsProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={list}>
             {shown.map((each) => {
               const weight = importanceWeight(each.importance);
               const reasons = pieces.get(each.id) ?? [];
@@ -101,7 +110,7 @@ function Weights({ assumptions, explained }: WeightsProps) {
         </table>
       </div>
       <div className="mt-3">
-        <ShowMore left={left} onShowMore={showMore} />
+        <ShowMore left={left} list={list} onShowMore={showMore} />
       </div>
     </>
   );

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, it, vi } from 'vitest';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { AssumptionCard } from './assumption-card.tsx';
+
+vi.mock('./use-assumption-changes.ts', () => ({ useAssumptionUpdate: () => ({ isPending: false }) }));
+
+afterEach(cleanup);
+
+const ASSUMPTION = {
+  id: 'a',
+  conceptId: 'c1',
+  text: 'Walkers pay',
+  canvasBox: 'revenueStreams',
+  importance: 'Very Important',
+  confidence: 'Slightly Confident',
+  active: true,
+  rank: 1,
+  proven: 0,
+  quote: null,
+  evidenceCount: 0,
+  validatesCount: 0,
+  contradictsCount: 0,
+  waitingCount: 0,
+} as unknown as AssumptionView;
+
+it('describes what is alike on every card by the text of its own', () => {
+  render(
+    <AssumptionCard assumption={ASSUMPTION} visit={null} isEditKept={() => false} onDelete={() => {}} />,
+  );
+  for (const name of ['Edit assumption', 'Delete assumption'])
+    screen.getByRole('button', { name, description: 'Walkers pay' });
+  screen.getByRole('switch', { name: 'Active', description: 'Walkers pay' });
+});
