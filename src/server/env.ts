@@ -43,10 +43,11 @@ const schema = z
     ADMIN_PASSWORD: optional.pipe(z.string().min(12, 'needs at least 12 characters').optional()),
     TRUST_PROXY: hops,
     SIGN_IN: z.enum(['open', 'soon']).default('open'),
+    /** Unset to leave the first round's end as it is stored. */
     COMPETITION_ENDS_AT: z.iso
       .datetime({ offset: true })
-      .default('2025-09-03T09:00:00-07:00')
-      .transform((text) => new Date(text)),
+      .transform((text) => new Date(text))
+      .optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SIGN_UPS_PER_HOUR: count(100),
     WORKER_CONCURRENCY: count(64),
