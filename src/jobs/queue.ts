@@ -61,11 +61,13 @@ export interface JobQueue {
   workHere(start: StartHere | null): void;
   /** Repeats a job at a fixed interval. Idempotent. */
   repeat(name: JobName, everyMs: number): Promise<void>;
-  /** How many jobs are in each state. @throws when the queue cannot be reached */
+  /** How many jobs of both queues are in each state. @throws when the queue cannot be reached */
   counts(): Promise<Record<string, number>>;
-  /** Age of the oldest waiting job, in seconds; 0 when none waits. */
+  /** Age of the oldest waiting job of either queue, in seconds; 0 when none waits. */
   oldestSeconds(): Promise<number>;
   readonly queue: AnyQueue;
+  /** The queue of the jobs that a user is waiting for. */
+  readonly first: AnyQueue;
   close(): Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export async function openQueue(
   let startHere: StartHere | null = null;
   return {
     queue,
+    first,
     workHere(start) {
       startHere = start;
     },
@@ -123,8 +126,9 @@ export async function openQueue(
       return Object.fromEntries(states.map((state) => [state, (all[state] ?? 0) + (ahead[state] ?? 0)]));
     },
     oldestSeconds: async () => {
-      const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
-      return oldest ? Math.max(0, (Date.now() - oldest.timestamp) / 1000) : 0;
+      const oldest = await Promise.all([queue, first].map((each) => each.getJobs(['waiting'], 0, 0, true)));
+      const ages = oldest.flat().map(({ timestamp }) => (Date.now() - timestamp) / 1000);
+      return Math.max(0, ...ages);
     },
     close: async () => {
       for (const watch of watches) clearInterval(watch);

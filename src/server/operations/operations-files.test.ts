@@ -61,6 +61,12 @@ describe('alerts and dashboard', () => {
   });
   afterAll(() => t.close());
 
+  it('page when the sweeps have no figures any more, because the last worker is gone', () => {
+    const rule = read('docs/operations/alerts.yml').split('- alert: HunchlineSweepStopped')[1] ?? '';
+    for (const name of ['housekeeping', 'files.sweep'])
+      expect(rule).toContain(`or absent(hunchline_job_last_done_timestamp_seconds{name="${name}"})`);
+  });
+
   it('use only metrics that exist', async () => {
     const figures = (await t.app.inject('/metrics')).body;
     const dashboard = JSON.parse(read('docs/operations/dashboard.json')) as {
