@@ -58,7 +58,12 @@ try {
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    // Once only: a second signal ends the program before it has closed anything.
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 }
 
 /** Names, sizes and modification times of all files that the build is made from. */
