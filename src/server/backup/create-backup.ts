@@ -79,7 +79,7 @@ async function readHeader(client: pg.Client, files: boolean): Promise<BackupHead
   const columns = await client.query<{ table: string; columns: string[] }>(
     `select c.table_name as "table", array_agg(c.column_name::text order by c.ordinal_position) as columns
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
        and c.table_name <> 'schema_migrations'
      group by c.table_name order by c.table_name`,
   );
@@ -88,6 +88,8 @@ async function readHeader(client: pg.Client, files: boolean): Promise<BackupHead
     const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${quoted(name)}`);
     tables.push({ name, columns: names, rows: Number(counted.rows[0]?.rows) });
   }
+  if (tables.length === 0)
+    throw new Error('The role of DATABASE_URL sees no table of this program: the backup would be empty.');
   const madeAt = new Date().toISOString();
   return { format: 1, madeAt, migrations: migrations.rows.map(({ name }) => name), tables, files };
 }
