@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { messageOf } from '../../shared/message-of.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { requireDatabase } from '../db/require-database.ts';
@@ -59,9 +60,8 @@ async function restore(env: Env, file: string): Promise<void> {
     await migrate(database.url);
   } catch (error) {
     // The rows are stored, and name the files: both stay.
-    const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `Everything is restored, but not up to date: ${why} The program's start tries that again.`,
+      `Everything is restored, but not up to date: ${messageOf(error)} The program's start tries that again.`,
     );
   } finally {
     await database.close();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectTo } from '../db/connect.ts';
 import { hasErrorCode } from '../platform/storage/disk/disk-errors.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { BACKUP_LOCK } from './backup-lock.ts';
@@ -45,8 +46,7 @@ export async function createBackup(
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
-  const client = new pg.Client({ connectionString: source.databaseUrl });
-  await client.connect();
+  const client = await connectTo(source.databaseUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
     await client.query('begin isolation level repeatable read read only');

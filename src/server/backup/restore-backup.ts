@@ -4,9 +4,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import { migrations } from '../../../migrations/list.ts';
+import { messageOf } from '../../shared/message-of.ts';
+import { connectTo } from '../db/connect.ts';
 import { runMigrations } from '../db/run-migrations.ts';
 import { DamagedArchiveError, readArchive } from './archive.ts';
 import { copyIn } from './copy-table.ts';
@@ -53,8 +55,7 @@ export async function restoreBackup(
   header: BackupHeader,
   target: { databaseUrl: string; dataDir: string },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: target.databaseUrl });
-  await client.connect();
+  const client = await connectTo(target.databaseUrl);
   try {
     const found = await client.query("select to_regclass('schema_migrations') is not null as used");
     if (found.rows[0]?.used) throw new Error('The database is not empty. Restore into an empty one.');
@@ -76,9 +77,8 @@ async function requireReplica(client: pg.Client): Promise<void> {
   try {
     await client.query("begin; set local session_replication_role = 'replica'");
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The role of DATABASE_URL may not restore (${why}). A superuser may, and since PostgreSQL 15 any role after: grant set on parameter session_replication_role to ROLE.`,
+      `The role of DATABASE_URL may not restore (${messageOf(error)}). A superuser may, and since PostgreSQL 15 any role after: grant set on parameter session_replication_role to ROLE.`,
     );
   } finally {
     await client.query('rollback');
@@ -87,16 +87,14 @@ async function requireReplica(client: pg.Client): Promise<void> {
 
 /** Drops what a failed restore has made. @throws Error with both reasons, when that fails as well */
 async function undo(databaseUrl: string, before: readonly string[], failure: unknown): Promise<void> {
-  // The other connection may be what failed.
-  const client = new pg.Client({ connectionString: databaseUrl });
   try {
-    await client.connect();
-    await dropAllBut(client, before);
+    // The other connection may be what failed.
+    const client = await connectTo(databaseUrl);
+    await dropAllBut(client, before).finally(() => client.end());
   } catch (error) {
-    const [why, also] = [failure, error].map((each) => (each instanceof Error ? each.message : String(each)));
-    throw new Error(`${why} The database is not empty any more: empty it before the next try (${also}).`);
-  } finally {
-    await client.end().catch(() => {});
+    throw new Error(
+      `${messageOf(failure)} The database is not empty any more: empty it before the next try (${messageOf(error)}).`,
+    );
   }
 }
 

@@ -44,7 +44,7 @@ export async function acquireDataDirLock(
   if (holder !== undefined) throw new Error(heldMessage(dir, holder));
   const beat = setInterval(() => {
     // Gone or out of reach: then nobody can be told that way.
-    touchOwn(file, own)
+    void touchOwn(file, own)
       .catch(() => {})
       .then((isLost) => {
         if (!isLost) return;
