@@ -31,6 +31,20 @@ describe('compose.yaml', () => {
       expect(env).toMatch(new RegExp(`^${name}=$`, 'm'));
   });
 
+  it('passes on what .env.example names, but for what its parts set themselves', () => {
+    const text = read('compose.yaml');
+    const names = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+    const own = ['DATA_DIR', 'HOST', 'S3_REGION'];
+    const missing = names.filter((name) => !own.includes(name) && !new RegExp(`\\b${name}\\b`).test(text));
+    expect(missing).toEqual([]);
+  });
+
+  it('publishes ports on this machine only, unless told otherwise', () => {
+    const published = [...read('compose.yaml').matchAll(/^ +ports: \["(.*)"\]$/gm)].map(([, port]) => port);
+    expect(published).toHaveLength(2);
+    for (const port of published) expect(port).toMatch(/^\$\{BIND_ADDRESS:-127\.0\.0\.1\}:/);
+  });
+
   it('pins its images, and gives each service a health check and limits', () => {
     expect([...services().keys()]).toEqual(['web', 'worker', 'postgres', 'redis', 'storage', 'bucket']);
     for (const [name, block] of services()) {
@@ -39,6 +53,17 @@ describe('compose.yaml', () => {
       expect(block, name).toMatch(/mem_limit: \d+[mg]/);
       expect(block, name).toMatch(/cpus: [\d.]+/);
     }
+  });
+});
+
+describe("the payment provider's webhook", () => {
+  it('is to be subscribed to the events that the program reads, and no others', () => {
+    const source = read('src/server/platform/payments/stripe-objects.ts');
+    const handled = [...source.matchAll(/case '([\w.]+)':/g)].map(([, type = '']) => type);
+    const [, section = ''] = /^## Payments$([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? [];
+    const listed = [...section.matchAll(/`((?:\w+\.)+\w+)`/g)].map(([, type = '']) => type);
+    expect(listed.sort()).toEqual(handled.sort());
+    expect(handled.length).toBeGreaterThan(5);
   });
 });
 
