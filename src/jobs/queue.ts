@@ -6,6 +6,7 @@ import {
   type JobsOptions,
   Queue,
 } from 'bullmq';
+import { POOL_SIZES } from '../server/db/connection-limits.ts';
 import { within } from '../server/platform/away.ts';
 import type { Log } from '../shared/log.ts';
 import { messageOf } from '../shared/message-of.ts';
@@ -163,7 +164,10 @@ async function openOne(
   location: QueueLocation,
   { complain, startMs }: { complain: (error: Error) => void; startMs: number },
 ): Promise<AnyQueue> {
-  const { connection, factory } = queueBackend(location, name === QUEUE_NAME ? 4 : 2);
+  const { connection, factory } = queueBackend(
+    location,
+    POOL_SIZES.producers[name === QUEUE_NAME ? 'main' : 'first'],
+  );
   const options = { connection, defaultJobOptions: DEFAULTS };
   const queue = (factory
     ? new Queue(name, options, factory)
@@ -178,9 +182,8 @@ async function openOne(
     ready.catch(() => {});
     await endQueue(queue);
     const [name, variable] = location.redisUrl ? ['Redis', 'REDIS_URL'] : ['the database', 'DATABASE_URL'];
-    throw new Error(`The queue cannot connect to ${name}: ${messageOf(last ?? error)} Check ${variable}.`, {
-      cause: error,
-    });
+    const why = messageOf(last ?? error).replace(/\.$/, '');
+    throw new Error(`The queue cannot connect to ${name}: ${why}. Check ${variable}.`, { cause: error });
   });
   return queue;
 }

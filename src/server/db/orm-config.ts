@@ -1,5 +1,5 @@
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
-import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS, limitsOf } from './connection-limits.ts';
+import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS, limitsOf, POOL_SIZES } from './connection-limits.ts';
 import { entities } from './entities.ts';
 import { NoLateCommit } from './no-late-commit.ts';
 
@@ -11,7 +11,7 @@ export function ormConfig(url: string, options: { poolSize?: number; unlimited?:
   return defineConfig({
     clientUrl: url,
     entities,
-    pool: { min: 0, max: options.poolSize ?? 12, acquireTimeoutMillis: ACQUIRE_TIMEOUT_MS },
+    pool: { min: 0, max: options.poolSize ?? POOL_SIZES.orm, acquireTimeoutMillis: ACQUIRE_TIMEOUT_MS },
     driverOptions: driverOptions(url, options.unlimited ? {} : CONNECTION_LIMITS),
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: false },

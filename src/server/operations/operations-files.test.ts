@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POOL_SIZES } from '../db/connection-limits.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { noteJob } from './figures.ts';
 
@@ -53,6 +54,20 @@ describe('compose.yaml', () => {
       expect(block, name).toMatch(/mem_limit: \d+[mg]/);
       expect(block, name).toMatch(/cpus: [\d.]+/);
     }
+  });
+});
+
+describe('the connections of a process', () => {
+  it('are as many as the documentation says', () => {
+    const { orm, reads, producers, workers } = POOL_SIZES;
+    const withRedis = orm + reads + 1;
+    const web = withRedis + producers.main + producers.first;
+    const all = web + workers.main + workers.first + 2;
+    const text = read('docs/operations.md');
+    expect(text).toContain(`at most: ${withRedis} of each process`);
+    expect(text).toContain(`so ${web} for \`ROLE=web\`, ${all} for \`worker\` and for \`all\``);
+    expect(text).toContain(`Three of \`ROLE=all\` need ${3 * all}`);
+    expect(text).toContain(`\`REDIS_URL\` (${3 * withRedis})`);
   });
 });
 
