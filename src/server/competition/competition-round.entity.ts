@@ -5,8 +5,6 @@ import { AppError } from '../errors.ts';
 
 /** The first round always exists; its end is COMPETITION_ENDS_AT, if that is set. */
 export const FIRST_ROUND_ID = '018f0000-0000-7000-8000-000000000001';
-/** The first round's end in a new database, as its migration has it. */
-export const FIRST_ROUND_ENDS_AT = '2025-09-03T16:00:00.000Z';
 
 const HAS_ENDED = 'This round has already ended.';
 

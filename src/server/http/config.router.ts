@@ -3,8 +3,7 @@ import { readablePhone } from '../../shared/readable-phone.ts';
 import { planPrice } from '../billing/plan-price.ts';
 import { plansOffered } from '../billing/plans.ts';
 import { supportEmailFor } from '../billing/support.ts';
-import { FIRST_ROUND_ENDS_AT } from '../competition/competition-round.entity.ts';
-import { newestRound } from '../competition/rounds.queries.ts';
+import { newestEnd } from '../competition/rounds.queries.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const configRouter = router({
@@ -22,7 +21,7 @@ export const configRouter = router({
     plans: plansOffered(ctx),
     supportEmail: await supportEmailFor(ctx),
     analyst: ctx.ports.analyst.kind,
-    competitionEndsAt: (await newestRound(ctx.reads))?.endsAt ?? FIRST_ROUND_ENDS_AT,
+    competitionEndsAt: await newestEnd(ctx.reads),
   })),
 });
 

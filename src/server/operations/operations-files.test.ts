@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POOL_SIZES } from '../db/connection-limits.ts';
@@ -90,6 +93,24 @@ describe('the Dockerfile', () => {
     expect(text).toContain('HEALTHCHECK');
     for (const [, copied = ''] of text.matchAll(/^COPY (scripts\/.*) \S+$/gm))
       for (const file of copied.split(' ')) expect(read(file)).not.toBe('');
+  });
+});
+
+describe('the image', () => {
+  it('knows a living worker, which has no port, by the file that it touches', () => {
+    const [, check = ''] = /HEALTHCHECK[^"]*CMD node -e "(.*)"$/m.exec(read('Dockerfile')) ?? [];
+    const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-health-'));
+    const env = { ...process.env, ROLE: 'worker', DATA_DIR: dataDir };
+    const status = () => spawnSync(process.execPath, ['-e', check], { env, stdio: 'ignore' }).status;
+    expect(status()).toBe(1);
+    writeFileSync(join(dataDir, 'worker-alive'), '');
+    expect(status()).toBe(0);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('is built without secrets and backups', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['**/.env*', '**/*.backup', '.data']));
   });
 });
 
