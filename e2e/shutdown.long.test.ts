@@ -55,9 +55,9 @@ function lives(pid: number): boolean {
   }
 }
 
-describe('a signal to the npm process alone', () => {
+describe('a signal to npm', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s stops the program and its database despite an open stream and a half-sent request',
+    '%s to its process alone stops the program and its database despite an open stream and a half-sent request',
     async (signal) => {
       const { npm, origin, postgres, output } = await npmStart();
       const stream = await fetch(`${origin}/trpc/live.competition`);
@@ -78,6 +78,20 @@ describe('a signal to the npm process alone', () => {
       expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
       expect(output()).not.toMatch(/Closing|queue connection/);
       await half;
+    },
+  );
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s to the whole process group, which npm forwards as well, closes everything',
+    async (signal) => {
+      const { npm, postgres, output } = await npmStart();
+      process.kill(-(npm.pid ?? 0), signal);
+      await once(npm, 'exit');
+      await expect.poll(() => lives(postgres), { timeout: 20_000 }).toBe(false);
+      // Only a program that closes its parts removes these.
+      await expect.poll(() => existsSync(join(dataDir, 'hunchline.lock')), { timeout: 20_000 }).toBe(false);
+      expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+      expect(output()).not.toMatch(/Closing|queue connection/);
     },
   );
 

@@ -28,7 +28,9 @@ const migrator = orm.getMigrator();
 await migrator.up();
 if (process.argv.includes('--check')) {
   if (await migrator.checkMigrationNeeded()) {
-    console.error('The entities and the migrations differ: run `npm run migration:create`.');
+    console.error(
+      'The entities and the migrations differ: run `npx tsx scripts/create-migration.ts DATABASE_URL` on an empty database.',
+    );
     process.exitCode = 1;
   }
 } else {

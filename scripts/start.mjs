@@ -50,15 +50,25 @@ try {
     setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
   }, KEEP_AFTER_MS).unref();
 } catch (error) {
-  console.error(process.env.LOG_LEVEL === 'debug' ? error : `Cannot start. ${error.message}`);
+  console.error(process.env.LOG_LEVEL === 'debug' ? error : `Cannot start. ${wordsOf(error)}`);
   process.exit(1);
+}
+
+/** An error of several failed tries to connect has no words of its own: it says what the first one says. */
+function wordsOf(error) {
+  return error.message || error.errors?.[0]?.message || error.code || error.name;
 }
 
 /** Stops the program once npm has exited, since npm may die of a signal without forwarding it. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    // Once only: a second signal ends the program before it has closed anything.
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 }
 
 /** Names, sizes and modification times of all files that the build is made from. */

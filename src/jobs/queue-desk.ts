@@ -14,16 +14,22 @@ const FAILED_SHOWN = 50;
 const REASON_CHARACTERS = 300;
 const PATIENCE_MS = 5000;
 
-/** Opens the administrators' view of a queue, on either backend. Payloads, which contain ids only, are not returned. */
-export function openQueueDesk({ queue }: Pick<JobQueue, 'queue'>): QueueDesk {
+/** Begins the ids of jobs in the first queue, which may be numbered like those of the other; BullMQ's have no colon. */
+const IN_FIRST = 'first:';
+
+/**
+ * Opens the administrators' view of both queues, on either backend. Payloads, which contain ids only, are not returned.
+ */
+export function openQueueDesk({
+  queue,
+  first,
+  counts,
+}: Pick<JobQueue, 'queue' | 'first' | 'counts'>): QueueDesk {
   return {
     async state() {
-      const looked = Promise.all([
-        queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-        queue.getFailed(0, FAILED_SHOWN - 1),
-      ]);
-      const [counts, jobs] = await within(PATIENCE_MS, looked, 'The queue');
-      const count = (name: string) => counts[name] ?? 0;
+      const looked = Promise.all([counts(), failedJobs(queue, ''), failedJobs(first, IN_FIRST)]);
+      const [counted, ...failed] = await within(PATIENCE_MS, looked, 'The queue');
+      const count = (name: string) => counted[name] ?? 0;
       return {
         counts: {
           waiting: count('waiting'),
@@ -31,23 +37,32 @@ export function openQueueDesk({ queue }: Pick<JobQueue, 'queue'>): QueueDesk {
           delayed: count('delayed'),
           failed: count('failed'),
         },
-        failed: jobs.map(
-          (job): FailedJob => ({
-            id: job.id ?? '',
-            name: job.name,
-            reason: (job.failedReason?.split('\n')[0] ?? '').slice(0, REASON_CHARACTERS),
-            attempts: job.attemptsMade,
-            failedAt: job.finishedOn ? new Date(job.finishedOn).toISOString() : null,
-          }),
-        ),
+        failed: failed
+          .flat()
+          .sort((a, b) => (b.failedAt ?? '').localeCompare(a.failedAt ?? ''))
+          .slice(0, FAILED_SHOWN),
       };
     },
     async retry(jobId) {
       // An id that the database could not store belongs to no job.
       if (cleanText(jobId) !== jobId) return false;
-      return within(PATIENCE_MS, retryFailed(queue, jobId), 'The queue');
+      const retried = jobId.startsWith(IN_FIRST)
+        ? retryFailed(first, jobId.slice(IN_FIRST.length))
+        : retryFailed(queue, jobId);
+      return within(PATIENCE_MS, retried, 'The queue');
     },
   };
+}
+
+async function failedJobs(queue: JobQueue['queue'], prefix: string): Promise<FailedJob[]> {
+  const jobs = await queue.getFailed(0, FAILED_SHOWN - 1);
+  return jobs.map((job) => ({
+    id: `${prefix}${job.id ?? ''}`,
+    name: job.name,
+    reason: (job.failedReason?.split('\n')[0] ?? '').slice(0, REASON_CHARACTERS),
+    attempts: job.attemptsMade,
+    failedAt: job.finishedOn ? new Date(job.finishedOn).toISOString() : null,
+  }));
 }
 
 async function retryFailed(queue: JobQueue['queue'], jobId: string): Promise<boolean> {

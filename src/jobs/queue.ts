@@ -6,8 +6,10 @@ import {
   type JobsOptions,
   Queue,
 } from 'bullmq';
+import { POOL_SIZES } from '../server/db/connection-limits.ts';
 import { within } from '../server/platform/away.ts';
 import type { Log } from '../shared/log.ts';
+import { messageOf } from '../shared/message-of.ts';
 import { type Enqueue, type EnqueueOptions, JOBS, type JobName } from './catalog.ts';
 import { queueComplaints } from './queue-complaints.ts';
 
@@ -61,35 +63,46 @@ export interface JobQueue {
   workHere(start: StartHere | null): void;
   /** Repeats a job at a fixed interval. Idempotent. */
   repeat(name: JobName, everyMs: number): Promise<void>;
-  /** How many jobs are in each state. @throws when the queue cannot be reached */
+  /** How many jobs of both queues are in each state. @throws when the queue cannot be reached */
   counts(): Promise<Record<string, number>>;
-  /** Age of the oldest waiting job, in seconds; 0 when none waits. */
+  /** Age of the oldest waiting job of either queue, in seconds; 0 when none waits. */
   oldestSeconds(): Promise<number>;
   readonly queue: AnyQueue;
+  /** The queue of the jobs that a user is waiting for. */
+  readonly first: AnyQueue;
   close(): Promise<void>;
 }
 
 const WATCH_EVERY_MS = 15_000;
 /** Timeout for adding a job while the queue is down; the job may still arrive once it is back. */
 const PATIENCE_MS = 3000;
+/** A Redis that starts together with the program is up by then. */
+const START_MS = 20_000;
 
 /**
  * Opens the producer side. `watchEveryMs` is the interval, in milliseconds, after which repeating jobs that Redis has
- * lost are created again; `patienceMs` is the timeout for adding a job.
+ * lost are created again; `patienceMs` is the timeout for adding a job, `startMs` that for connecting.
+ *
+ * @throws Error with one line, when the queue has not let us in by then: Redis's client would try for ever
  */
 export async function openQueue(
   location: QueueLocation,
   log: Log,
-  { watchEveryMs = WATCH_EVERY_MS, patienceMs = PATIENCE_MS } = {},
+  { watchEveryMs = WATCH_EVERY_MS, patienceMs = PATIENCE_MS, startMs = START_MS } = {},
 ): Promise<JobQueue> {
   const closed = new AbortController();
   const complain = queueComplaints(log, closed.signal);
-  const queue = await openOne(QUEUE_NAME, location, complain);
-  const first = await openOne(FIRST_QUEUE_NAME, location, complain);
+  const open = (name: string) => openOne(name, location, { complain, startMs });
+  const queue = await open(QUEUE_NAME);
+  const first = await open(FIRST_QUEUE_NAME).catch(async (error: unknown) => {
+    await endQueue(queue);
+    throw error;
+  });
   const watches = new Set<NodeJS.Timeout>();
   let startHere: StartHere | null = null;
   return {
     queue,
+    first,
     workHere(start) {
       startHere = start;
     },
@@ -123,8 +136,9 @@ export async function openQueue(
       return Object.fromEntries(states.map((state) => [state, (all[state] ?? 0) + (ahead[state] ?? 0)]));
     },
     oldestSeconds: async () => {
-      const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
-      return oldest ? Math.max(0, (Date.now() - oldest.timestamp) / 1000) : 0;
+      const oldest = await Promise.all([queue, first].map((each) => each.getJobs(['waiting'], 0, 0, true)));
+      const ages = oldest.flat().map(({ timestamp }) => (Date.now() - timestamp) / 1000);
+      return Math.max(0, ...ages);
     },
     close: async () => {
       for (const watch of watches) clearInterval(watch);
@@ -148,15 +162,29 @@ async function endQueue(queue: AnyQueue): Promise<void> {
 async function openOne(
   name: string,
   location: QueueLocation,
-  complain: (error: Error) => void,
+  { complain, startMs }: { complain: (error: Error) => void; startMs: number },
 ): Promise<AnyQueue> {
-  const { connection, factory } = queueBackend(location, name === QUEUE_NAME ? 4 : 2);
+  const { connection, factory } = queueBackend(
+    location,
+    POOL_SIZES.producers[name === QUEUE_NAME ? 'main' : 'first'],
+  );
   const options = { connection, defaultJobOptions: DEFAULTS };
   const queue = (factory
     ? new Queue(name, options, factory)
     : new Queue(name, options)) as unknown as AnyQueue;
-  queue.on('error', complain);
-  await queue.waitUntilReady();
+  let last: unknown;
+  queue.on('error', (error) => {
+    last = error;
+    complain(error);
+  });
+  const ready = queue.waitUntilReady();
+  await within(startMs, ready, 'It').catch(async (error: unknown) => {
+    ready.catch(() => {});
+    await endQueue(queue);
+    const [name, variable] = location.redisUrl ? ['Redis', 'REDIS_URL'] : ['the database', 'DATABASE_URL'];
+    const why = messageOf(last ?? error).replace(/\.$/, '');
+    throw new Error(`The queue cannot connect to ${name}: ${why}. Check ${variable}.`, { cause: error });
+  });
   return queue;
 }
 

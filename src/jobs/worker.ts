@@ -1,5 +1,6 @@
 import { type Job, Worker } from 'bullmq';
 import type { Ctx } from '../server/context.ts';
+import { POOL_SIZES } from '../server/db/connection-limits.ts';
 import { wordlessError } from '../server/db/wordless-error.ts';
 import { within } from '../server/platform/away.ts';
 import { type Log, withDetails } from '../shared/log.ts';
@@ -86,7 +87,10 @@ async function startOne(
   options: WorkerOptions,
   { stopping, complain }: { stopping: AbortSignal; complain: (error: Error) => void },
 ): Promise<Worker> {
-  const { connection, factory } = queueBackend(options.location, name === QUEUE_NAME ? 8 : 3);
+  const { connection, factory } = queueBackend(
+    options.location,
+    POOL_SIZES.workers[name === QUEUE_NAME ? 'main' : 'first'],
+  );
   const lock = options.lock ?? LOCK;
   const settings = {
     connection,

@@ -41,3 +41,25 @@ it.each([
 ])('%s without its scheme stops the start', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: has to be an address such as`);
 });
+
+describe('half a configuration of a store', () => {
+  it.each(['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    '%s without a bucket stops the start, since files would lie on the disk',
+    (name) => {
+      expect(() => readEnv({ [name]: 'https://store.example.org' })).toThrow(
+        `S3_BUCKET: is needed beside ${name}`,
+      );
+    },
+  );
+
+  it('stops the start with one key and without the other', () => {
+    expect(() => readEnv({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' })).toThrow(
+      'S3_SECRET_ACCESS_KEY: is needed beside S3_ACCESS_KEY_ID',
+    );
+    expect(() => readEnv({ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'key' })).toThrow(
+      'S3_ACCESS_KEY_ID: is needed beside S3_SECRET_ACCESS_KEY',
+    );
+    // Without either, the credentials of the machine are used.
+    expect(readEnv({ S3_BUCKET: 'files' }).S3_BUCKET).toBe('files');
+  });
+});

@@ -43,10 +43,11 @@ const schema = z
     ADMIN_PASSWORD: optional.pipe(z.string().min(12, 'needs at least 12 characters').optional()),
     TRUST_PROXY: hops,
     SIGN_IN: z.enum(['open', 'soon']).default('open'),
+    /** Unset to leave the first round's end as it is stored. */
     COMPETITION_ENDS_AT: z.iso
       .datetime({ offset: true })
-      .default('2025-09-03T09:00:00-07:00')
-      .transform((text) => new Date(text)),
+      .transform((text) => new Date(text))
+      .optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SIGN_UPS_PER_HOUR: count(100),
     WORKER_CONCURRENCY: count(64),
@@ -121,6 +122,13 @@ const schema = z
       });
     if (env.OIDC_ONLY && env.OIDC_ISSUER === undefined)
       context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed beside OIDC_ONLY' });
+    for (const name of OF_THE_BUCKET)
+      if (env[name] !== undefined && env.S3_BUCKET === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['S3_BUCKET'],
+          message: `is needed beside ${name}: without it files lie on the disk`,
+        });
     for (const group of TOGETHER) {
       const set = group.filter((name) => env[name] !== undefined);
       if (set.length > 0 && set.length < group.length) {
@@ -138,11 +146,20 @@ function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
 
+/** Variables that say nothing without a bucket. */
+const OF_THE_BUCKET = [
+  'S3_ENDPOINT',
+  'S3_PUBLIC_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
 /** Variables that are only valid together. */
 const TOGETHER = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 /** The configuration, as read once at start. */

@@ -17,7 +17,7 @@ export async function start({ clientDir }: { clientDir: string }): Promise<void>
     const database = await openDatabase(env, (line) => logger.debug(line), launched);
     performance.mark('database');
     shutdown.add('database', database.close);
-    await migrate(database.url);
+    await migrate(database.url, (pending) => logger.info({ migrations: pending }, 'migrating the database'));
     performance.mark('migrated');
     return database.url;
   };

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/embedded-postgres.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { emptyDatabase } from '../testing/test-database.ts';
 import { createBackup } from './create-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
@@ -47,6 +48,27 @@ async function rowsOf(url: string): Promise<Record<string, unknown>> {
   return found;
 }
 
+async function run(url: string, ...statements: string[]): Promise<pg.QueryResult[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const answers: pg.QueryResult[] = [];
+    for (const statement of statements) answers.push(await client.query(statement));
+    return answers;
+  } finally {
+    await client.end();
+  }
+}
+
+async function relationsAt(url: string): Promise<unknown[]> {
+  const [found] = await run(
+    url,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+     union all select proname from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  return found?.rows ?? [];
+}
+
 describe('a backup of a running program', () => {
   it('restores every row and every file into an empty folder', async () => {
     const dataDir = join(folder, 'restored');
@@ -64,6 +86,48 @@ describe('a backup of a running program', () => {
       'not empty',
     );
     await server.stop();
+  });
+
+  it('that cannot be restored leaves the database empty, so that the next try succeeds', async () => {
+    const database = await emptyDatabase();
+    const dataDir = join(folder, 'second try');
+    const header = await checkBackup(file);
+    const [first] = header.tables;
+    if (!first) throw new Error('the backup has no table');
+    const wrong = { ...header, tables: [...header.tables.slice(1), { ...first, rows: first.rows + 1 }] };
+    await expect(restoreBackup(file, wrong, { databaseUrl: database.url, dataDir })).rejects.toThrow(
+      `The table ${first.name} was not restored whole.`,
+    );
+    expect(await relationsAt(database.url)).toEqual([]);
+    rmSync(dataDir, { recursive: true });
+    await restoreBackup(file, header, { databaseUrl: database.url, dataDir });
+    expect(await rowsOf(database.url)).toEqual(await rowsOf(t.databaseUrl));
+    await database.drop();
+  });
+
+  it('is not begun with a role that may not switch triggers off, and restored once it may', async () => {
+    const database = await emptyDatabase();
+    const role = `restorer_${Date.now()}`;
+    await run(
+      database.url,
+      `create role ${role} login password 'secret'`,
+      `grant all on schema public to ${role}`,
+    );
+    const url = new URL(database.url);
+    [url.username, url.password] = [role, 'secret'];
+    const target = { databaseUrl: url.href, dataDir: join(folder, 'of a role') };
+    const header = await checkBackup(file);
+    await expect(restoreBackup(file, header, target)).rejects.toThrow('session_replication_role');
+    expect(await relationsAt(database.url)).toEqual([]);
+    await run(
+      database.url,
+      `grant set on parameter session_replication_role to ${role}`,
+      `grant create on database ${url.pathname.slice(1)} to ${role}`,
+    );
+    await restoreBackup(file, header, target);
+    expect(await rowsOf(database.url)).toEqual(await rowsOf(t.databaseUrl));
+    await run(database.url, `drop owned by ${role}`, `drop role ${role}`);
+    await database.drop();
   });
 
   it('is refused if one bit is flipped, if it is truncated or extended, or if it is no backup at all', async () => {

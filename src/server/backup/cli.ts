@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { messageOf } from '../../shared/message-of.ts';
 import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { requireDatabase } from '../db/require-database.ts';
 import { findRunningDatabase } from '../db/running-database.ts';
 import { type Env, readEnv } from '../env.ts';
@@ -43,20 +45,34 @@ async function restore(env: Env, file: string): Promise<void> {
       'The files of this backup lie in the bucket of then: name it in S3_BUCKET, or they are missing.',
     );
   await mkdir(env.DATA_DIR, { recursive: true });
-  if ((await readdir(env.DATA_DIR)).length > 0)
+  if ((await contentOf(env.DATA_DIR)).length > 0)
     throw new Error(`${env.DATA_DIR} is not empty. Stop the program and name an empty folder in DATA_DIR.`);
   const database = await openDatabase(env, () => {});
   try {
     await restoreBackup(file, header, { databaseUrl: database.url, dataDir: env.DATA_DIR });
   } catch (error) {
     await database.close();
-    for (const name of await readdir(env.DATA_DIR))
+    for (const name of await contentOf(env.DATA_DIR))
       await rm(path.join(env.DATA_DIR, name), { recursive: true, force: true });
     throw error;
   }
-  await database.close();
+  try {
+    await migrate(database.url);
+  } catch (error) {
+    // The rows are stored, and name the files: both stay.
+    throw new Error(
+      `Everything is restored, but not up to date: ${messageOf(error)} The program's start tries that again.`,
+    );
+  } finally {
+    await database.close();
+  }
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `Restored ${rows} rows of ${header.madeAt} into ${env.DATABASE_URL ? 'the database' : env.DATA_DIR}`,
   );
+}
+
+/** What a folder contains, but for `lost+found`, which every new disk has. */
+async function contentOf(dir: string): Promise<string[]> {
+  return (await readdir(dir)).filter((name) => name !== 'lost+found');
 }

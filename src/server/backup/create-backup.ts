@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectTo } from '../db/connect.ts';
 import { hasErrorCode } from '../platform/storage/disk/disk-errors.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { BACKUP_LOCK } from './backup-lock.ts';
@@ -45,8 +46,7 @@ export async function createBackup(
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
-  const client = new pg.Client({ connectionString: source.databaseUrl });
-  await client.connect();
+  const client = await connectTo(source.databaseUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
     await client.query('begin isolation level repeatable read read only');
@@ -79,7 +79,7 @@ async function readHeader(client: pg.Client, files: boolean): Promise<BackupHead
   const columns = await client.query<{ table: string; columns: string[] }>(
     `select c.table_name as "table", array_agg(c.column_name::text order by c.ordinal_position) as columns
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
        and c.table_name <> 'schema_migrations'
      group by c.table_name order by c.table_name`,
   );
@@ -88,6 +88,8 @@ async function readHeader(client: pg.Client, files: boolean): Promise<BackupHead
     const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${quoted(name)}`);
     tables.push({ name, columns: names, rows: Number(counted.rows[0]?.rows) });
   }
+  if (tables.length === 0)
+    throw new Error('The role of DATABASE_URL sees no table of this program: the backup would be empty.');
   const madeAt = new Date().toISOString();
   return { format: 1, madeAt, migrations: migrations.rows.map(({ name }) => name), tables, files };
 }

@@ -25,6 +25,8 @@ import { createOpenAiTranscriber } from '../platform/speech/openai-transcriber.t
 import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { S3Options } from '../platform/storage/s3/s3-client.ts';
+import { S3Storage } from '../platform/storage/s3/s3-storage.ts';
+import type { ObjectStorage } from '../platform/storage/storage.port.ts';
 import type { UploadMeter } from '../platform/storage/upload-meter.ts';
 import { createNoTelephony } from '../platform/telephony/no-telephony.ts';
 import type { Telephony } from '../platform/telephony/telephony.port.ts';
@@ -42,10 +44,13 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
 }
 
 /** What the ports need of the rest of the program; the doctor runs without a database. */
-interface PortNeeds {
+interface ServiceNeeds {
   readonly log: Log;
   readonly prompts: CurrentPrompts;
   readonly onProbe: (call: ProbeCall) => Promise<void>;
+}
+
+interface PortNeeds extends ServiceNeeds {
   /** Who is charged for uploads. */
   readonly meter?: UploadMeter;
 }
@@ -59,10 +64,20 @@ export async function createPortsFor(env: Env, needs: PortNeeds): Promise<Ports>
     ...(env.PUBLIC_URL && { baseUrl: new URL(env.PUBLIC_URL).origin }),
     ...(s3 && { s3 }),
   });
+  return { ...createServices(env, needs), storage };
+}
+
+/** The bucket for files; null where they lie on the disk. */
+export function createBucket(env: Env): ObjectStorage | null {
+  const s3 = s3Options(env);
+  return s3 && new S3Storage(s3);
+}
+
+/** All ports but the storage. Opens nothing: each connects on first use. */
+export function createServices(env: Env, needs: ServiceNeeds): Omit<Ports, 'storage'> {
   const allowHosts = env.PAGE_FETCH_ALLOW_HOSTS;
   return {
     ...modelPorts(env, needs),
-    storage,
     telephony: telephony(env),
     mail: mail(env),
     payments: payments(env),
@@ -74,7 +89,7 @@ export async function createPortsFor(env: Env, needs: PortNeeds): Promise<Ports>
 type ModelPorts = Pick<Ports, 'analyst' | 'freeAnalyst' | 'model' | 'resumeReader' | 'transcriber'>;
 
 /** All adapters load the provider's SDK on first use, to keep it out of the start-up time. */
-function modelPorts(env: Env, { log, prompts, onProbe }: PortNeeds): ModelPorts {
+function modelPorts(env: Env, { log, prompts, onProbe }: ServiceNeeds): ModelPorts {
   const freeAnalyst = createBuiltInAnalyst();
   if (!env.OPENAI_API_KEY)
     return {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobQueue, openQueue, type QueueLocation } from '../../jobs/queue.ts';
 import { openQueueDesk } from '../../jobs/queue-desk.ts';
-import { setFirstRound } from '../competition/rounds.service.ts';
 import type { Deps } from '../context.ts';
 import { type Changes, openChanges } from '../db/changes.ts';
 import { openHotReads } from '../db/hot-reads.ts';
@@ -49,11 +48,7 @@ export async function openDeps(
   ]);
   performance.mark('connected');
   const reads = openHotReads(through, { pooled });
-  const [ports] = await Promise.all([
-    createPorts(env, { orm, log: logger }),
-    seedPrompts(orm.em.fork()),
-    setFirstRound(orm.em.fork(), env),
-  ]);
+  const [ports] = await Promise.all([createPorts(env, { orm, log: logger }), seedPrompts(orm.em.fork())]);
   performance.mark('seeded');
   const desk = openQueueDesk(queue);
   const deps: Deps = {

@@ -6,6 +6,7 @@ import { handlers } from '../../jobs/handlers.ts';
 import { type JobQueue, type QueueLocation, releaseLostJobs } from '../../jobs/queue.ts';
 import { type JobWorker, startWorker } from '../../jobs/worker.ts';
 import { reconcileAnalyses } from '../analysis/analysis.service.ts';
+import { setFirstRound } from '../competition/rounds.service.ts';
 import type { Deps } from '../context.ts';
 import type { Env } from '../env.ts';
 import { buildApp } from '../http/app.ts';
@@ -38,6 +39,8 @@ export async function runProgram(
   const opened = await openDeps({ ...env, ADMIN_PASSWORD: password.value }, databaseUrl, logger, orm);
   shutdown.add('connections', opened.close);
   const { deps, changes, queue, location } = opened;
+  // Not in `openDeps`: an operator's command has the environment of whoever calls it, not the program's.
+  await setFirstRound(deps.orm.em.fork(), env);
 
   if (env.ROLE !== 'worker') {
     const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;

@@ -17,7 +17,16 @@ const STARTED_WITHIN_MS = 4000;
 /** Minimum time for each part, even after the deadline. */
 const LEAST_MS = 500;
 
-/** Creates the shutdown, triggered by SIGINT, SIGTERM and SIGHUP. A second signal ends the process at once. */
+/**
+ * How long after the first signal a further one is taken for the same, in milliseconds: Ctrl-C and systemd signal the whole
+ * process group, and npm forwards what it gets, so that one request to stop arrives twice.
+ */
+const SAME_SIGNAL_MS = 1000;
+
+/**
+ * Creates the shutdown, triggered by SIGINT, SIGTERM and SIGHUP. A second signal, a second or more after the first, ends
+ * the process at once.
+ */
 export function createShutdown(): Shutdown {
   const parts: { name: string; close: () => Promise<unknown> }[] = [];
   let running: Promise<void> | undefined;
@@ -37,8 +46,13 @@ export function createShutdown(): Shutdown {
     running ??= closeAll();
     return running;
   };
+  let signalledAt: number | undefined;
   const onSignal = () => {
-    if (running !== undefined) process.exit(1);
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    signalledAt = performance.now();
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     void run().then(() => process.exit(0));
   };

@@ -3,7 +3,7 @@ import type { CompetitionResult } from '../../shared/competition.ts';
 import { identified, touched } from '../db/base.entity.ts';
 import { AppError } from '../errors.ts';
 
-/** The first round always exists; its end is COMPETITION_ENDS_AT. */
+/** The first round always exists; its end is COMPETITION_ENDS_AT, if that is set. */
 export const FIRST_ROUND_ID = '018f0000-0000-7000-8000-000000000001';
 
 const HAS_ENDED = 'This round has already ended.';

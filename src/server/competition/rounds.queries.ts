@@ -54,6 +54,14 @@ export function newestRound(reads: HotReads): Promise<NewestRound | undefined> {
   return reads.first(NEWEST);
 }
 
+/** The first round's end in a new database, as its migration has it. */
+const FIRST_ROUND_ENDS_AT = '2025-09-03T16:00:00.000Z';
+
+/** When the newest round ends, as ISO 8601 text. */
+export async function newestEnd(reads: HotReads): Promise<string> {
+  return (await newestRound(reads))?.endsAt ?? FIRST_ROUND_ENDS_AT;
+}
+
 const STANDING = hotQuery<NonNullable<RoundStanding>>(
   'competition_round_standing',
   `select r.ended_at is null and $1 < r.ends_at as "isOpen",

@@ -153,10 +153,11 @@ async function viewOf(ctx: Ctx, id: string): Promise<RoundView> {
 
 /**
  * Applies the configured end to the first round as long as it is the only one, has no result and no administrator has
- * corrected it: a round that ended
- * without an entry opens again when its end is moved into the future.
+ * corrected it: a round that ended without an entry opens again when its end is moved into the future. Without a
+ * configured end the stored one stays.
  */
 export async function setFirstRound(em: EntityManager, env: Pick<Env, 'COMPETITION_ENDS_AT'>): Promise<void> {
+  if (!env.COMPETITION_ENDS_AT) return;
   await em.execute(
     `update competition_rounds set ends_at = ?, updated_at = now(), ended_at = null, results = null
      where id = ? and ends_at <> ? and corrected_at is null and (ended_at is null or (? > now() and results = '[]'

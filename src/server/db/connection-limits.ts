@@ -25,3 +25,13 @@ export function limitsOf({ pooled }: { pooled: boolean }) {
 
 /** How long a request waits for a pool connection, in milliseconds. */
 export const ACQUIRE_TIMEOUT_MS = 9000;
+
+/** How many connections each pool of a process has at most; docs/operations.md adds them up. */
+export const POOL_SIZES = {
+  orm: 12,
+  reads: 8,
+  /** With the queue in the database: who adds jobs, to the queue and to the one that users wait for. */
+  producers: { main: 4, first: 2 },
+  /** Who takes them; each has one more connection, which listens. */
+  workers: { main: 8, first: 3 },
+} as const;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { limitsOf } from './connection-limits.ts';
+import { limitsOf, POOL_SIZES } from './connection-limits.ts';
 
 // Timestamps leave the database as ISO 8601 UTC text, the format of the API's views, so parsing them would be wasted
 // work.
@@ -45,7 +45,7 @@ export interface HotReads {
 /** Opens the connection pool of the hot reads; `pooled` when the address is that of a pooler of transactions. */
 export function openHotReads(
   url: string,
-  { poolSize = 8, pooled = false }: { poolSize?: number; pooled?: boolean } = {},
+  { poolSize = POOL_SIZES.reads as number, pooled = false }: { poolSize?: number; pooled?: boolean } = {},
 ): HotReads {
   const pool = new pg.Pool({
     connectionString: url,

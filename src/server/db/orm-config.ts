@@ -1,5 +1,5 @@
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
-import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS, limitsOf } from './connection-limits.ts';
+import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS, limitsOf, POOL_SIZES } from './connection-limits.ts';
 import { entities } from './entities.ts';
 import { NoLateCommit } from './no-late-commit.ts';
 
@@ -11,8 +11,8 @@ export function ormConfig(url: string, options: { poolSize?: number; unlimited?:
   return defineConfig({
     clientUrl: url,
     entities,
-    pool: { min: 0, max: options.poolSize ?? 12, acquireTimeoutMillis: ACQUIRE_TIMEOUT_MS },
-    driverOptions: { connection: options.unlimited ? {} : CONNECTION_LIMITS, log: SILENT },
+    pool: { min: 0, max: options.poolSize ?? POOL_SIZES.orm, acquireTimeoutMillis: ACQUIRE_TIMEOUT_MS },
+    driverOptions: driverOptions(url, options.unlimited ? {} : CONNECTION_LIMITS),
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: false },
     metadataCache: { enabled: false },
@@ -22,6 +22,14 @@ export function ormConfig(url: string, options: { poolSize?: number; unlimited?:
     findOneOrFailHandler: (entityName) => new Error(`${entityName} is missing`),
     schemaGenerator: { ignoreSchema: ['bullmq'] },
   });
+}
+
+/**
+ * The address is passed to the driver as well, because the ORM takes only host, port, user, password and database from
+ * it: `sslmode`, `sslrootcert` and the like would be lost, and with them the encryption.
+ */
+function driverOptions(url: string, limits: object) {
+  return { connection: { connectionString: url, ...limits }, log: SILENT };
 }
 
 const NOT_KNOWN_YET = 'postgres://127.0.0.1/hunchline';
@@ -43,7 +51,7 @@ export async function connectOrm(
   await orm.reconnect({
     clientUrl: url,
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
-    driverOptions: { connection: limitsOf({ pooled }), log: SILENT },
+    driverOptions: driverOptions(url, limitsOf({ pooled })),
   });
   return orm;
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connectTo } from './connect.ts';
 
 const WITHIN_MS = 9000;
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
@@ -22,13 +22,8 @@ export async function checkPooler(poolerUrl: string, databaseUrl: string): Promi
 }
 
 async function reach(url: string): Promise<Reached> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: WITHIN_MS,
-    query_timeout: WITHIN_MS,
-  });
+  const client = await connectTo(url, { query_timeout: WITHIN_MS });
   try {
-    await client.connect();
     const { rows } = await client.query<Reached>(
       `select extract(epoch from pg_postmaster_start_time()) || ' ' || current_database() || ' ' || pg_is_in_recovery() as server,
          coalesce((select json_agg(name order by name) from pg_settings where name = any($1) and setting = '0'), '[]')

@@ -1,9 +1,9 @@
 import type { Env } from '../env.ts';
-import type { Ports } from '../platform/ports.ts';
+import type { ExaminedPorts } from './examined-ports.ts';
 import { attempt, type Finding, found } from './finding.ts';
 
 /** Sends a letter to MAIL_FROM, else SUPPORT_EMAIL; without either, only checks the connection. */
-export async function examineMail(env: Env, { mail }: Ports): Promise<Finding> {
+export async function examineMail(env: Env, { mail }: ExaminedPorts): Promise<Finding> {
   if (mail.kind === 'none') return found('Mail', 'off', 'SMTP_URL is not set: nothing is mailed.');
   const to = addressIn(env.MAIL_FROM) ?? env.SUPPORT_EMAIL;
   return attempt('Mail', 'Check SMTP_URL and MAIL_FROM.', async () => {
@@ -25,7 +25,7 @@ function addressIn(from: string | undefined): string | undefined {
 /** Checks the phone provider's credentials, and sends a text to the given number. */
 export async function examinePhone(
   env: Env,
-  { telephony }: Ports,
+  { telephony }: ExaminedPorts,
   textTo: string | undefined,
 ): Promise<Finding[]> {
   if (telephony.kind === 'none') {

@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts';
 import { PROVIDER_URL } from '../platform/ai/openai/server/ask-presence.ts';
 import { silentSecond } from '../platform/ai/openai/wav-file.ts';
-import type { Ports } from '../platform/ports.ts';
 import { TranscriptionError } from '../platform/speech/transcriber.port.ts';
+import type { ExaminedPorts } from './examined-ports.ts';
 import { type Finding, found, wordsOf } from './finding.ts';
 
 /** Checks the model with one tiny question per ability. */
-export async function examineModel({ model }: Ports): Promise<Finding[]> {
+export async function examineModel({ model }: ExaminedPorts): Promise<Finding[]> {
   if (!model) return [found('Model', 'off', 'OPENAI_API_KEY is not set: the built-in analyst reads.')];
   const view = await model.check({ speech: false });
   if (view.problem) {
@@ -54,7 +54,7 @@ const UNKNOWN_PRICE = found(
 );
 
 /** Checks transcription with a second of silence. */
-export async function examineSpeech(env: Env, { transcriber }: Ports): Promise<Finding> {
+export async function examineSpeech(env: Env, { transcriber }: ExaminedPorts): Promise<Finding> {
   if (transcriber.kind === 'none') {
     return found('Transcription', 'off', 'Recordings have to be typed: set OPENAI_TRANSCRIBE_URL.');
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Env } from '../env.ts';
 import type { Payments, PlanPrice } from '../platform/payments/payments.port.ts';
 import { PaymentsError } from '../platform/payments/payments.port.ts';
-import type { Ports } from '../platform/ports.ts';
+import type { ExaminedPorts } from './examined-ports.ts';
 import { type Finding, found, wordsOf } from './finding.ts';
 
 const PAGE = 'Payments, payment page';
@@ -13,7 +13,7 @@ const TEST_KEY = /^(sk|rk)_test_/;
  * Reads the price, and in test mode opens a payment page as a founder would, closes it again and deletes its customer.
  * With a live key no page is opened.
  */
-export async function examinePayments(env: Env, { payments }: Ports): Promise<Finding[]> {
+export async function examinePayments(env: Env, { payments }: ExaminedPorts): Promise<Finding[]> {
   if (!payments) return [found('Payments', 'off', 'STRIPE_SECRET_KEY is not set: no plan is sold.')];
   try {
     const price = await payments.price();

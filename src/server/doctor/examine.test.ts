@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPortsFor } from '../boot/create-ports.ts';
+import { connectTo } from '../db/connect.ts';
 import { readEnv } from '../env.ts';
-import { createLogger } from '../log.ts';
-import { findSeedPrompt } from '../prompts/prompt-seeds.ts';
 import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { DEFAULT_BEHAVIOUR } from '../testing/model-server/model-server.behaviour.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
+import { startRedis } from '../testing/redis-server.ts';
 import { S3StandIn } from '../testing/s3-stand-in/s3-stand-in.ts';
 import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
+import { emptyDatabase } from '../testing/test-database.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { type ExamineOptions, examine } from './examine.ts';
+import { createExaminedPorts } from './examined-ports.ts';
 
+const REDIS = process.env.REDIS_SERVER_PATH;
 const NUMBER = '+14155552671';
 
 let model: ModelServer;
@@ -71,16 +74,7 @@ function everything(): Record<string, string> {
 
 async function findings(source: Record<string, string>, options: ExamineOptions = {}) {
   const env = readEnv(source);
-  const ports = await createPortsFor(env, {
-    log: createLogger('silent'),
-    prompts: async (key) => {
-      const seed = findSeedPrompt(key);
-      if (!seed) throw new Error(`no prompt ${key}`);
-      return { ...seed, version: 1, model: env.OPENAI_MODEL ?? seed.model };
-    },
-    onProbe: async () => {},
-  });
-  const found = await examine(env, ports, options);
+  const found = await examine(env, createExaminedPorts(env), options);
   return Object.fromEntries(found.map(({ part, verdict, says }) => [part, { verdict, says }]));
 }
 
@@ -220,8 +214,84 @@ describe('the doctor', () => {
       ...{ OIDC_ISSUER: `http://${nowhere}`, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
     });
     expect(broken(found)).toEqual(['Database', 'Queue', 'Single sign-on']);
-    expect(found.Database?.says).toContain('Check DATABASE_URL');
+    // The host has two addresses, and the error of both refusals has no words.
+    expect(found.Database?.says).toMatch(
+      /^Cannot connect to the database at localhost:9: .*ECONNREFUSED.*Check DATABASE_URL/,
+    );
     expect(found.Queue?.says).toContain('Check REDIS_URL');
+  });
+});
+
+describe('the disk', () => {
+  it('is left as it was, without the folders and the secret of the program', async () => {
+    const used = join(dataDir, 'used');
+    mkdirSync(join(used, 'storage'), { recursive: true });
+    writeFileSync(join(used, 'note'), 'a founder');
+    expect((await findings({ NODE_ENV: 'test', DATA_DIR: used })).Storage?.verdict).toBe('good');
+    expect(readdirSync(used, { recursive: true }).sort()).toEqual(['note', 'storage']);
+    const none = join(dataDir, 'not', 'there');
+    expect((await findings({ NODE_ENV: 'test', DATA_DIR: none })).Storage).toMatchObject({
+      verdict: 'good',
+      says: expect.stringContaining('can be made'),
+    });
+    expect(existsSync(join(dataDir, 'not'))).toBe(false);
+  });
+
+  it('that cannot be written to, or has a secret that is none, is a finding beside the others', async () => {
+    const file = join(dataDir, 'a file');
+    writeFileSync(file, '');
+    for (const DATA_DIR of [file, join(file, 'data')]) {
+      const found = await findings({ NODE_ENV: 'test', DATA_DIR });
+      expect(broken(found)).toEqual(['Storage']);
+      expect(found.Storage?.says).toContain('Check the rights of DATA_DIR');
+    }
+    const damaged = join(dataDir, 'damaged');
+    mkdirSync(damaged);
+    writeFileSync(join(damaged, 'storage-secret'), 'short');
+    expect(broken(await findings({ NODE_ENV: 'test', DATA_DIR: damaged }))).toEqual(['Storage']);
+  });
+});
+
+describe('an external database', () => {
+  it('in which the start would fail is broken, and says which right is missing', async () => {
+    const database = await emptyDatabase();
+    const role = `examined_${Date.now()}`;
+    const client = await connectTo(database.url);
+    await client.query(`create role ${role} login password 'secret'`);
+    const url = new URL(database.url);
+    [url.username, url.password] = [role, 'secret'];
+    const env = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url.href };
+    expect((await findings(env)).Database).toMatchObject({
+      verdict: 'broken',
+      says: expect.stringContaining('may make no schema there, which the queue needs without REDIS_URL'),
+    });
+    await client.query(`grant create on database ${url.pathname.slice(1)} to ${role}`);
+    expect((await findings(env)).Database).toMatchObject({
+      verdict: 'broken',
+      says: expect.stringContaining('may make no tables in the schema public'),
+    });
+    await client.query(`grant create on schema public to ${role}`);
+    expect((await findings(env)).Database?.verdict).toBe('good');
+    await client.query(`drop owned by ${role}`);
+    await client.query(`drop role ${role}`);
+    await client.end();
+    await database.drop();
+  });
+});
+
+describe.runIf(REDIS)('an external queue', () => {
+  it('that throws jobs away when it is full is found out', async () => {
+    const redis = await startRedis(REDIS ?? '');
+    const env = { NODE_ENV: 'test', DATA_DIR: dataDir, REDIS_URL: redis.url };
+    expect((await findings(env)).Queue?.verdict).toBe('good');
+    const client = new Redis(redis.url);
+    await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    client.disconnect();
+    expect((await findings(env)).Queue).toMatchObject({
+      verdict: 'lacking',
+      says: expect.stringMatching(/allkeys-lru.*Set it to noeviction/),
+    });
+    redis.stop();
   });
 });
 

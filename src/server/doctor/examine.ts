@@ -1,10 +1,10 @@
 import type { Env } from '../env.ts';
-import type { Ports } from '../platform/ports.ts';
 import { examineMail, examinePhone } from './examine-contacts.ts';
 import { examineGround } from './examine-ground.ts';
 import { examineModel, examineSpeech } from './examine-model.ts';
 import { examinePayments } from './examine-payments.ts';
 import { examineStorage } from './examine-storage.ts';
+import type { ExaminedPorts } from './examined-ports.ts';
 import { type Finding, inTime } from './finding.ts';
 
 export interface ExamineOptions {
@@ -20,7 +20,7 @@ const PATIENCE_MS = 50_000;
 /** Uses each configured service once. Never throws: a failure is a finding. */
 export async function examine(
   env: Env,
-  ports: Ports,
+  ports: ExaminedPorts,
   { textTo, patienceMs = PATIENCE_MS }: ExamineOptions = {},
 ): Promise<Finding[]> {
   const parts = await Promise.all([

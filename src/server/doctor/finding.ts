@@ -1,3 +1,4 @@
+import { messageOf } from '../../shared/message-of.ts';
 import { within } from '../platform/away.ts';
 
 /** The result of one check, with what to correct when it failed. */
@@ -12,10 +13,15 @@ export function found(part: string, verdict: Finding['verdict'], says: string): 
   return { part, verdict, says };
 }
 
-/** Runs a check and returns its finding; `mend` is appended to the error's message. */
-export async function attempt(part: string, mend: string, work: () => Promise<string>): Promise<Finding> {
+/** Runs a check and returns its finding, good when it returns words; `mend` is appended to the error's message. */
+export async function attempt(
+  part: string,
+  mend: string,
+  work: () => Promise<string | Finding>,
+): Promise<Finding> {
   try {
-    return found(part, 'good', await work());
+    const result = await work();
+    return typeof result === 'string' ? found(part, 'good', result) : result;
   } catch (error) {
     return found(part, 'broken', `${wordsOf(error)} ${mend}`);
   }
@@ -42,7 +48,8 @@ export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   const { details } = error as { details?: unknown };
-  const more = typeof details === 'string' ? details : cause instanceof Error ? cause.message : '';
-  const said = more && !error.message.includes(more) ? `${error.message} (${more})` : error.message;
+  const more = typeof details === 'string' ? details : cause instanceof Error ? messageOf(cause) : '';
+  const own = messageOf(error);
+  const said = more && !own.includes(more) ? `${own} (${more})` : own;
   return /[.!?)]$/.test(said) ? said : `${said}.`;
 }

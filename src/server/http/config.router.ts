@@ -3,7 +3,7 @@ import { readablePhone } from '../../shared/readable-phone.ts';
 import { planPrice } from '../billing/plan-price.ts';
 import { plansOffered } from '../billing/plans.ts';
 import { supportEmailFor } from '../billing/support.ts';
-import { newestRound } from '../competition/rounds.queries.ts';
+import { newestEnd } from '../competition/rounds.queries.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const configRouter = router({
@@ -21,7 +21,7 @@ export const configRouter = router({
     plans: plansOffered(ctx),
     supportEmail: await supportEmailFor(ctx),
     analyst: ctx.ports.analyst.kind,
-    competitionEndsAt: (await newestRound(ctx.reads))?.endsAt ?? ctx.env.COMPETITION_ENDS_AT.toISOString(),
+    competitionEndsAt: await newestEnd(ctx.reads),
   })),
 });
 

@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Deps } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import type { Env } from '../env.ts';
-import { figures } from '../operations/figures.ts';
 import { type QueueFigures, stateGauges } from '../operations/gauges.ts';
 import { allFigures } from '../operations/shared-figures.ts';
 import { isSame } from '../platform/is-same.ts';
@@ -38,7 +37,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, queue: QueueFig
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadFigures(deps.env, request)) return reply.callNotFound();
-    const counted = await allFigures(deps.reads).catch(() => figures.metrics());
+    const counted = await allFigures(deps.reads);
     const texts = [counted, await state.metrics(), await own.metrics()];
     return reply.type(own.contentType).send(texts.join('\n'));
   });

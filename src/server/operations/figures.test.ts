@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQueue } from '../../jobs/queue.ts';
 import { type Handlers, startWorker } from '../../jobs/worker.ts';
@@ -23,14 +25,14 @@ describe('the metrics', () => {
     await t.app.inject({ method: 'DELETE', url: '/api/pins/4711' });
     await t.app.inject({ method: 'DELETE', url: '/api/pins/4712' });
     expect(await metrics()).toMatch(
-      /hunchline_requests_total\{method="DELETE",route="\/api\/pins\/:id",status="401"\} (?:[2-9]|\d{2,})/,
+      /hunchline_requests_total\{method="DELETE",route="\/api\/pins\/:id",status="401",process="[^"]+"\} (?:[2-9]|\d{2,})/,
     );
   });
 
   it('count each answer from the cache once, however often they are collected', async () => {
     const counted = async () =>
       Number(
-        /hunchline_requests_total\{method="GET",route="kept body",status="304"\} (\d+)/.exec(
+        /hunchline_requests_total\{method="GET",route="kept body",status="304",process="[^"]+"\} (\d+)/.exec(
           await metrics(),
         )?.[1] ?? 0,
       );
@@ -51,13 +53,23 @@ describe('the metrics', () => {
 
   it('include the counters of workers, which have no port of their own', async () => {
     noteJob('files.sweep', 'done', 0.2);
-    const stop = shareFigures(t.deps, 20);
+    const stop = shareFigures(t.deps, { everyMs: 20, name: 'a worker:1' });
     const rows = () => t.deps.orm.em.fork().execute('select 1 from process_figures');
     await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1);
     stop();
-    expect(await metrics()).toMatch(
-      /hunchline_jobs_total\{name="files.sweep",outcome="done"\} (?:[2-9]|\d{2,})/,
-    );
+    const text = await metrics();
+    // Each under its process, since every web process reports the same workers.
+    expect(text).toMatch(/hunchline_jobs_total\{name="files.sweep",outcome="done",process="a worker:1"\} \d/);
+    expect(text.match(/hunchline_jobs_total\{name="files.sweep",outcome="done",process=/g)).toHaveLength(2);
+    expect(text).toMatch(/hunchline_job_seconds_bucket\{le="1",name="files.sweep",process="a worker:1"\} \d/);
+  });
+
+  it('of a worker need no folder beforehand: its health check finds the file that it touches', async () => {
+    const folder = join(t.deps.env.DATA_DIR, 'not', 'there');
+    const env = { ...t.deps.env, DATA_DIR: folder };
+    const stop = shareFigures({ ...t.deps, env }, { everyMs: 20, name: 'a worker:2' });
+    await expect.poll(() => existsSync(join(folder, 'worker-alive')), { timeout: 20_000 }).toBe(true);
+    stop();
   });
 });
 

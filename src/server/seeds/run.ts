@@ -1,3 +1,4 @@
+import { messageOf } from '../../shared/message-of.ts';
 import { openDeps } from '../boot/open-deps.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -9,15 +10,22 @@ import { DEMO, seedDemoWorkspace } from './demo-workspace.ts';
 try {
   const env = readEnv();
   const database = await openDatabase(env, () => {});
-  await migrate(database.url);
-  const opened = await openDeps(env, database.url, createLogger('warn'));
-  const made = await seedDemoWorkspace(opened.deps);
-  console.log(
-    `${made ? 'Made' : 'There already is'} a demo founder: ${DEMO.email}, password "${DEMO.password}"`,
-  );
-  await opened.close();
-  await database.close();
+  try {
+    await migrate(database.url);
+    const opened = await openDeps(env, database.url, createLogger('warn'));
+    try {
+      const made = await seedDemoWorkspace(opened.deps);
+      console.log(
+        `${made ? 'Made' : 'There already is'} a demo founder: ${DEMO.email}, password "${DEMO.password}"`,
+      );
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.close();
+  }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  console.error(messageOf(error));
+  // What was opened before the failure would keep the process alive.
+  process.exit(1);
 }

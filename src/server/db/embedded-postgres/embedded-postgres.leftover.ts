@@ -33,7 +33,8 @@ async function endServer(pid: number): Promise<void> {
   throw new Error(`The PostgreSQL of an earlier run (process ${pid}) cannot be stopped.`);
 }
 
-async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
+/** Whether a process is a PostgreSQL on this cluster. @param clusterDir without symbolic links */
+export async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
   if (!(await isAlive(pid))) return false;
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,11 +49,35 @@ describe('the lock of a data folder', () => {
     const elsewhere = { pid: 1, birth: 'another', namespace: 'pid:[1]' };
     await writeFile(file, JSON.stringify(elsewhere));
     const beating = setInterval(() => void utimes(file, new Date(), new Date()), 300);
-    await expect(acquireDataDirLock(dataDir, 2000)).rejects.toThrow('(process 1)');
+    await expect(acquireDataDirLock(dataDir, { silenceMs: 2000 })).rejects.toThrow('(process 1)');
     clearInterval(beating);
-    const lock = await acquireDataDirLock(dataDir, 2000);
+    const lock = await acquireDataDirLock(dataDir, { silenceMs: 2000 });
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
     await lock.release();
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'of another machine on the same disk is held while its holder touches it, though no process here has its id',
+    async () => {
+      // Outside of containers, all machines have the same namespace; the boot is another one.
+      const namespace = await readlink('/proc/self/ns/pid');
+      const boot = '8e8b4f0c-0000-4000-8000-000000000000';
+      await writeFile(file, JSON.stringify({ pid: 2 ** 22 - 1, birth: `${boot} 1`, namespace }));
+      const beating = setInterval(() => void utimes(file, new Date(), new Date()), 300);
+      await expect(acquireDataDirLock(dataDir, { silenceMs: 2000 })).rejects.toThrow('already running');
+      clearInterval(beating);
+      await (await acquireDataDirLock(dataDir, { silenceMs: 2000 })).release();
+    },
+  );
+
+  it('tells a holder that was paused that another process has taken it over, and leaves it to that', async () => {
+    const onLost = vi.fn();
+    const lock = await acquireDataDirLock(dataDir, { onLost, beatMs: 20 });
+    const another = JSON.stringify({ pid: 1, birth: 'another', namespace: 'pid:[1]' });
+    await writeFile(file, another);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 6000);
+    await lock.release();
+    expect(await readFile(file, 'utf8')).toBe(another);
   });
 
   it('is touched by its holder', async () => {

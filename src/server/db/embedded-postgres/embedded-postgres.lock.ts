@@ -20,12 +20,19 @@ type Holder = z.infer<typeof holderSchema>;
 
 /**
  * Locks a data folder (created when missing) for this process through `hunchline.lock`. A lock left by a process that
- * has ended, or whose id now belongs to another program, is taken over. Whether one of another container has ended is
- * not to be seen from here: its holder touches the file every two seconds, and is taken for ended after fifteen without.
+ * has ended, or whose id now belongs to another program, is taken over. Whether one of another container or another
+ * machine has ended is not to be seen from here: its holder touches the file every two seconds, and is taken for ended
+ * after fifteen without.
  *
+ * @param options.onLost called when another process has taken the folder over, as it does from a holder that was paused
+ *   for so long: whatever writes to the folder has to end at once
  * @throws Error with a one-line message naming the process that holds the folder.
  */
-export async function acquireDataDirLock(dataDir: string, silenceMs = SILENCE_MS): Promise<DataDirLock> {
+export async function acquireDataDirLock(
+  dataDir: string,
+  options: { onLost?: () => void; silenceMs?: number; beatMs?: number } = {},
+): Promise<DataDirLock> {
+  const { onLost, silenceMs = SILENCE_MS, beatMs = BEAT_MS } = options;
   const dir = path.resolve(dataDir);
   const file = path.join(dir, 'hunchline.lock');
   const namespace = await ownNamespace();
@@ -36,10 +43,15 @@ export async function acquireDataDirLock(dataDir: string, silenceMs = SILENCE_MS
   const holder = await claim(file, own, silenceMs);
   if (holder !== undefined) throw new Error(heldMessage(dir, holder));
   const beat = setInterval(() => {
-    const now = new Date();
     // Gone or out of reach: then nobody can be told that way.
-    utimes(file, now, now).catch(() => {});
-  }, BEAT_MS);
+    void touchOwn(file, own)
+      .catch(() => {})
+      .then((isLost) => {
+        if (!isLost) return;
+        clearInterval(beat);
+        onLost?.();
+      });
+  }, beatMs);
   beat.unref();
   return {
     release: () => {
@@ -55,6 +67,17 @@ const SILENCE_MS = 15_000;
 /** Undefined where the system has none. */
 function ownNamespace(): Promise<string | undefined> {
   return readlink('/proc/self/ns/pid').catch(() => undefined);
+}
+
+/** Touches the lock file. @returns true, when it is another process's by now */
+async function touchOwn(file: string, own: string): Promise<boolean> {
+  const found = await readIfThere(file);
+  // Empty: another process is about to write it.
+  if (found === undefined || found === '') return false;
+  if (found !== own) return true;
+  const now = new Date();
+  await utimes(file, now, now);
+  return false;
 }
 
 /** Tries to take the lock. @returns the id of the live process that holds it, `undefined` when it was taken */
@@ -107,12 +130,22 @@ function parseHolder(text: string): Holder | undefined {
 }
 
 async function isHeld(holder: Holder, file: string, silenceMs: number): Promise<boolean> {
-  const namespace = await ownNamespace();
-  if (holder.namespace !== undefined && namespace !== undefined && holder.namespace !== namespace)
-    return isTouched(file, silenceMs);
+  if (await isElsewhere(holder)) return isTouched(file, silenceMs);
   if (!(await isAlive(holder.pid))) return false;
   const birth = await processBirth(holder.pid);
   return holder.birth === undefined || birth === undefined || birth === holder.birth;
+}
+
+/**
+ * Whether the holder's process id means nothing here: in another container, or in another boot, of this machine or of
+ * another one that shares the folder. Outside of containers all machines have the same namespace.
+ */
+async function isElsewhere({ namespace: its, birth }: Holder): Promise<boolean> {
+  const namespace = await ownNamespace();
+  if (its === undefined || namespace === undefined) return false;
+  if (its !== namespace) return true;
+  const [boot] = (await processBirth(process.pid))?.split(' ') ?? [];
+  return birth !== undefined && boot !== undefined && birth.split(' ')[0] !== boot;
 }
 
 /** Whether somebody touches the file within this time. */

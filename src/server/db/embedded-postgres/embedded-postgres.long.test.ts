@@ -125,6 +125,17 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     );
   });
 
+  it('ends at once when it is killed by its program, touches its data no more, and is not started again', async () => {
+    const postgres = await start();
+    const pid = await serverPid(dataDir);
+    postgres.kill();
+    expect(await waitUntilGone(pid, 10_000)).toBe(true);
+    await postgres.stop();
+    // Even the pid file stays, which may be another server's by then.
+    expect(await serverPid(dataDir)).toBe(pid);
+    await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONN(REFUSED|RESET)/);
+  });
+
   it('ignores the pid file of an unrelated program, and reports why it cannot start', async () => {
     await (await start()).stop();
     const cluster = path.join(dataDir, 'postgres', 'cluster');

@@ -13,6 +13,8 @@ export interface RunningServer {
   readonly exited: Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. Immediate after 5 s. */
   stop(): Promise<void>;
+  /** Ends the process without warning; its children end without writing anything more. */
+  kill(): void;
 }
 
 /** A failed start, with the last lines PostgreSQL wrote. */
@@ -96,7 +98,7 @@ export async function startServer(
   });
 
   if ((await Promise.race([ready, exited])) !== true) throw new ServerStartError(lines);
-  return { exited, stop: () => stopServer(place, child, exited) };
+  return { exited, stop: () => stopServer(place, child, exited), kill: () => void child.kill('SIGKILL') };
 }
 
 function launch(place: ClusterPlace, args: string[]): { child: ChildProcess; watchdog?: Writable } {

@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** Stops the server and waits until it has exited. Idempotent. */
   stop(): Promise<void>;
+  /** Ends the server's process without waiting, and without a further write to its data. */
+  kill(): void;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function startEmbeddedPostgres(options: {
     await server.stop();
     throw error;
   }
-  return { url, stop: keepRunning(server, place, port, options.log) };
+  return { url, ...keepRunning(server, place, port, options.log) };
 }
 
 async function findPlace(dataDir: string, given?: EmbeddedBinaries): Promise<ClusterPlace> {
@@ -102,7 +104,7 @@ async function checkConnection(url: string): Promise<void> {
   }
 }
 
-/** Restarts the server on the same port when it exits unexpectedly, until the returned function is called. */
+/** Restarts the server on the same port when it exits unexpectedly, until one of the returned functions is called. */
 function keepRunning(first: RunningServer, place: ClusterPlace, port: number, log: (line: string) => void) {
   const stopping = new AbortController();
   let server = first;
@@ -132,11 +134,17 @@ function keepRunning(first: RunningServer, place: ClusterPlace, port: number, lo
   };
 
   const watching = watch();
-  return async (): Promise<void> => {
-    if (!stopping.signal.aborted) {
+  return {
+    stop: async (): Promise<void> => {
+      if (!stopping.signal.aborted) {
+        stopping.abort();
+        await server.stop();
+      }
+      await watching;
+    },
+    kill: (): void => {
       stopping.abort();
-      await server.stop();
-    }
-    await watching;
+      server.kill();
+    },
   };
 }

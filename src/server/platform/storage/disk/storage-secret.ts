@@ -7,8 +7,16 @@ const SECRET_BYTES = 32;
 
 /** The key that signs upload URLs, created once and stored beside the data, readable by this user only. */
 export async function loadStorageSecret(dataDir: string): Promise<Buffer> {
-  const file = path.join(dataDir, 'storage-secret');
-  return (await readSecret(file)) ?? (await makeSecret(file));
+  return (await findStorageSecret(dataDir)) ?? (await makeSecret(fileIn(dataDir)));
+}
+
+/** The key, null when none has been made. @throws Error when it is not one or cannot be read */
+export function findStorageSecret(dataDir: string): Promise<Buffer | null> {
+  return readSecret(fileIn(dataDir));
+}
+
+function fileIn(dataDir: string): string {
+  return path.join(dataDir, 'storage-secret');
 }
 
 async function readSecret(file: string): Promise<Buffer | null> {
