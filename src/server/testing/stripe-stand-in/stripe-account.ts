@@ -74,6 +74,7 @@ export class StripeAccount {
       created: this.clock,
       metadata: {},
       subscription_metadata: {},
+      payment_metadata: {},
       ...fields,
     };
     this.sessions.push(session);
@@ -126,7 +127,7 @@ export class StripeAccount {
       amount_refunded: cents ?? amount,
       refunded: (cents ?? amount) === amount,
       payment_intent: payment,
-      metadata: session.metadata,
+      metadata: session.payment_metadata,
     });
   }
 

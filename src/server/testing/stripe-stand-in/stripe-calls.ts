@@ -114,6 +114,7 @@ function createPayment(account: StripeAccount, form: Form): StandInSession {
     customer_email: textOf(form, 'customer_email') ?? null,
     client_reference_id: textOf(form, 'client_reference_id') ?? null,
     metadata: textsOf(form.metadata),
+    payment_metadata: textsOf((form.payment_intent_data as Form | undefined)?.metadata),
   });
 }
 

@@ -27,6 +27,8 @@ export interface StandInSession {
   metadata: Record<string, string>;
   /** Internal: the metadata of the future subscription. */
   subscription_metadata: Record<string, string>;
+  /** Internal: the metadata of the future payment, which its charge copies. That of the page is not on it. */
+  payment_metadata: Record<string, string>;
 }
 
 export interface StandInSubscription {
