@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StripeAccount } from '../../src/server/testing/stripe-stand-in/stripe-account.ts';
 import type { LedgerPart } from './notes.ts';
 import { jsonOf, type Tally } from './tally.ts';
 import type { FaultWorld } from './world.ts';
@@ -6,7 +7,10 @@ import { signUp } from './writer.ts';
 
 const AGAIN_MS = 500;
 
-/** Founders who upgrade with a double click and pay; each webhook is retried until accepted, then sent once more. */
+/**
+ * Founders who upgrade with a double click, and pay on whatever payment pages of theirs that leaves open; each webhook is
+ * retried until accepted, then sent once more.
+ */
 export function keepPaying(
   { origin, stripe }: Pick<FaultWorld, 'origin' | 'stripe'>,
   everyMs: number,
@@ -32,7 +36,7 @@ export function keepPaying(
       const answer = first ?? second ?? (await untilDone(upgrade));
       const { url } = jsonOf<{ url?: string }>(answer);
       if (!url) throw new Error('A founder who never paid is told that they have.');
-      paid.push(stripe.account.pay(url).customer);
+      paid.push(payEveryPage(stripe.account, url));
       const events = stripe.account.events.slice(delivered).reverse();
       delivered = stripe.account.events.length;
       for (const event of events) {
@@ -60,12 +64,14 @@ export function keepPaying(
       const { rows } = await client.query<{ held: string; status: string | null }>(
         `select u.subscription_status as status,
            (select count(*) from subscriptions s where s.user_id = u.id) as held
-         from unnest($1::text[]) as paid (customer) left join users u on u.stripe_customer_id = customer`,
+         from unnest($1::uuid[]) as paid (founder) left join users u on u.id = founder`,
         [paid],
       );
       const charged = new Map<string, number>();
-      for (const { customer } of stripe.account.subscriptions)
-        charged.set(customer, (charged.get(customer) ?? 0) + 1);
+      for (const { metadata } of stripe.account.subscriptions) {
+        const founder = metadata.founder ?? 'nobody';
+        charged.set(founder, (charged.get(founder) ?? 0) + 1);
+      }
       return {
         told: { 'founders who paid': paid.length },
         wrong: {
@@ -76,4 +82,15 @@ export function keepPaying(
       };
     },
   };
+}
+
+/** A second page would be for another customer of the same founder, if not for the same. @returns the founder's id */
+function payEveryPage(account: StripeAccount, url: string): string {
+  const { founder } = account.session(url.split('/').at(-1) ?? '').metadata;
+  if (!founder) throw new Error('A payment page names no founder.');
+  const open = account.sessions.filter(
+    ({ metadata, status }) => metadata.founder === founder && status === 'open',
+  );
+  for (const { id } of open) account.pay(id);
+  return founder;
 }

@@ -1,102 +1,39 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConceptFromText } from '../analysis/analysis.intake.ts';
-import { createAssumption } from '../assumptions/assumptions.service.ts';
-import { Attachment } from '../attachments/attachment.entity.ts';
+import { type JobQueue, openQueue } from '../../jobs/queue.ts';
+import { exportedLists } from '../../shared/account-export.ts';
 import { removeDoomedFiles } from '../attachments/files-sweep.service.ts';
-import { Call } from '../calls/call.entity.ts';
-import { addMemberThought, createMember } from '../community/community.service.ts';
-import { updateCanvasSummary } from '../concepts/concepts.service.ts';
-import { createEvidence } from '../evidence/evidence.service.ts';
 import { exportAccount } from '../exports/account-export.service.ts';
-import { createPin } from '../pins/pins.service.ts';
 import { createFeature, submitFeature, updateFeature } from '../product-features/features.service.ts';
 import { castVote, listVisibleFeatures } from '../product-features/votes.service.ts';
-import { Recording } from '../recordings/recording.entity.ts';
+import { type LosingDatabase, losingDatabase } from '../testing/losing-database.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { removeAccount } from './account-removal.service.ts';
+import { founderWithEverything, tablesWithout } from './founder-with-everything.fixture.ts';
 import { IDEA_CALLS_PER_HOUR, IDEA_DAY_BUDGET_MICROS } from './ideas/ideas.limit.ts';
 import { generateIdeas } from './ideas/ideas.service.ts';
 
+const STATEMENTS_AT_MOST = 60;
+
 let test: TestContext;
+let queue: JobQueue;
+let queueDatabase: TestDatabase;
+let database: LosingDatabase;
+const lines: string[] = [];
 beforeAll(async () => {
-  test = await createTestContext();
+  test = await createTestContext({ onLine: (line) => void lines.push(line) });
+  queueDatabase = await cloneDatabase();
+  queue = await openQueue({ databaseUrl: queueDatabase.url }, test.deps.log);
+  database = losingDatabase();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  database.restore();
+  await queue.close();
+  await queueDatabase.drop();
+  await test.close();
+});
 
-/** A founder whose every writable, spoken or uploaded field contains the marker word. */
-async function founderWhoLeft(word: string) {
-  const { user } = await test.founder({
-    email: `${word}@example.com`,
-    firstName: word,
-    lastName: word,
-    biography: `I am ${word}`,
-    resumeContent: `Ten years of ${word}`,
-    resumeKey: await storedFile('resumes', word),
-    stripeCustomerId: `cus_${word}`,
-  });
-  const ctx = () => test.as(user);
-  const pitch = `${word} is an app for dog walkers. I talked to 12 walkers. Three paid 20 dollars.`;
-  const { id: conceptId } = await createConceptFromText(ctx(), pitch);
-  await test.drain();
-  await updateCanvasSummary(ctx(), { id: conceptId, canvasBox: 'problem', summary: word });
-  const { id: assumptionId } = await createAssumption(ctx(), {
-    conceptId,
-    text: `Walkers want ${word}`,
-    canvasBox: 'problem',
-    importance: 'Very Important',
-    confidence: 'Moderately Confident',
-  });
-  await createEvidence(ctx(), { assumptionId, text: `Five said ${word}`, impact: 'validates' });
-  const note = await createThoughtForConcept(ctx(), { id: conceptId, content: word, attachments: [] });
-  const member = await createMember(ctx(), {
-    conceptId,
-    firstName: word,
-    lastName: word,
-    email: `friend-of-${word}@example.com`,
-    phoneNumber: null,
-    stage: 'prospect',
-  });
-  await addMemberThought(ctx(), { id: member.id, content: `${word} again`, attachments: [] });
-  await createPin(ctx(), { code: freshCode(), label: word, isActive: true });
-  await submitFeature(ctx(), { title: word, description: word });
-  const em = test.deps.orm.em.fork();
-  const call = em.create(Call, { id: randomUUID(), ownerId: user.id, failureReason: word });
-  em.create(Recording, {
-    ownerId: user.id,
-    callId: call.id,
-    transcript: word,
-    storageKey: await storedFile('recordings', user.id),
-  });
-  em.create(Attachment, {
-    ownerId: user.id,
-    thoughtId: note.id,
-    fileName: `${word}.pdf`,
-    originalName: `${word}.pdf`,
-    fileSize: 10,
-    mimeType: 'application/pdf',
-    storageUrl: `https://example.com/${word}`,
-    storageKey: await storedFile('attachments', user.id),
-  });
-  await em.flush();
-  return { user, ctx, conceptId };
-}
-
-let codes = 1000;
-function freshCode(): string {
-  codes += 1;
-  return String(codes);
-}
-
-async function storedFile(area: string, owner: string): Promise<string> {
-  const key = `${area}/${owner.toLowerCase()}/${randomUUID()}`;
-  await test.deps.ports.storage.write(key, Buffer.from('a file'), {
-    contentType: 'application/pdf',
-    maxBytes: 1000,
-  });
-  return key;
-}
+const founderWhoLeft = (word: string) => founderWithEverything(test, word);
 
 /** All tables of all schemas in which any row contains the word. */
 async function tablesWith(word: string): Promise<string[]> {
@@ -115,6 +52,9 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
+const removal = (cookie: string) =>
+  test.app.inject({ method: 'DELETE', url: '/api/auth/user', headers: { cookie } });
+
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of test.deps.ports.storage.list('')) keys.push(key);
@@ -122,21 +62,79 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
-  it('leaves its marker word in no table, and none of its files', async () => {
-    const { user } = await founderWhoLeft('zanzibarium');
+  it('leaves its marker word in no table, no queued job and no line of the log, and none of its files', async () => {
+    const { user, cookie, slug } = await founderWhoLeft('zanzibarium');
     const stays = await founderWhoLeft('quokkadrome');
-    const before = await tablesWith('zanzibarium');
+    expect(await tablesWithout(test, user)).toEqual([]);
     const files = (await storedKeys()).filter((key) => key.includes(user.id) || key.includes('zanzibarium'));
-    expect(before.length).toBeGreaterThan(10);
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(5);
+    for (const url of [
+      '/api/search?query=zanzibarium',
+      `/p/${slug}`,
+      '/api/auth/user',
+      '/api/concepts/zanzibarium',
+    ])
+      await test.app.inject({ url, headers: { cookie } });
+    const queued = [...test.queued];
+    expect(queued.length).toBeGreaterThan(0);
+    for (const { name, payload, key } of queued) await queue.enqueue(name, payload as never, { key });
 
-    await removeAccount(test.as(user));
+    expect((await removal(cookie)).statusCode).toBe(200);
+    await test.drain();
     await removeDoomedFiles(test.as(stays.user));
 
     expect(await tablesWith('zanzibarium')).toEqual([]);
     expect(await tablesWith(user.id)).toEqual([]);
     const left = await storedKeys();
     for (const file of files) expect(left).not.toContain(file);
+    const jobs = await queue.queue.getJobs();
+    expect(jobs.map(({ name }) => name).sort()).toEqual(queued.map(({ name }) => name).sort());
+    expect(JSON.stringify(jobs.map(({ id, data, opts }) => [id, data, opts]))).not.toContain('zanzibarium');
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.toLowerCase().includes('zanzibarium'))).toEqual([]);
+  });
+
+  it('succeeds or fails as a whole, whichever statement the database connection fails at, and is then repeated', async () => {
+    let refused = 0;
+    let isOver = false;
+    for (let statement = 0; !isOver; statement += 1) {
+      expect(statement).toBeLessThan(STATEMENTS_AT_MOST);
+      const word = `dodo${statement}rama`;
+      const { user, cookie } = await founderWhoLeft(word);
+      const before = await tablesWith(word);
+      database.loseAt(statement);
+      const { statusCode } = await removal(cookie);
+      isOver = !database.regain().lost;
+      if (statusCode !== 200) {
+        refused += 1;
+        expect([statement, statusCode, await tablesWith(word)]).toEqual([statement, 503, before]);
+        expect((await removal(cookie)).statusCode).toBe(200);
+      }
+      await removeDoomedFiles(test.nobody());
+      expect([statement, await tablesWith(word), await tablesWith(user.id)]).toEqual([statement, [], []]);
+      expect((await storedKeys()).filter((key) => key.includes(user.id) || key.includes(word))).toEqual([]);
+    }
+    expect(refused).toBeGreaterThan(3);
+  });
+
+  it('deletes its files in the end, whichever statement the database connection fails at', async () => {
+    let failed = 0;
+    let isOver = false;
+    for (let statement = 0; !isOver; statement += 1) {
+      expect(statement).toBeLessThan(STATEMENTS_AT_MOST);
+      const { user, cookie } = await founderWhoLeft(`moa${statement}rama`);
+      expect((await removal(cookie)).statusCode).toBe(200);
+      database.loseAt(statement);
+      failed += await removeDoomedFiles(test.nobody()).then(
+        () => 0,
+        () => 1,
+      );
+      isOver = !database.regain().lost;
+      await removeDoomedFiles(test.nobody());
+      expect([statement, await tablesWith(user.id)]).toEqual([statement, []]);
+      expect((await storedKeys()).filter((key) => key.includes(user.id))).toEqual([]);
+    }
+    expect(failed).toBeGreaterThan(3);
   });
 
   it('leaves the data of other founders unchanged', async () => {
@@ -146,7 +144,7 @@ describe('deleting an account', () => {
     await removeAccount(test.as(user));
     await removeDoomedFiles(test.as(stays.user));
     expect({ ...(await exportAccount(stays.ctx())), exportedAt: '' }).toEqual({ ...before, exportedAt: '' });
-    expect((await storedKeys()).filter((key) => key.includes(stays.user.id))).toHaveLength(2);
+    expect((await storedKeys()).filter((key) => key.includes(stays.user.id))).toHaveLength(4);
   });
 
   it('removes its votes, so that the counts stay correct', async () => {
@@ -211,21 +209,11 @@ describe('an export of an account', () => {
     });
     expect(response.statusCode).toBe(200);
     const exported = response.json() as Record<string, unknown>;
-    const missing = Object.entries(exported)
-      .filter(([, list]) => Array.isArray(list) && list.length > 0)
-      .filter(([name, list]) => !JSON.stringify(list).includes('axolotlery') && !WORDLESS.includes(name))
-      .map(([name]) => name);
-    expect(missing).toEqual([]);
-    for (const name of [
-      'concepts',
-      'assumptions',
-      'evidence',
-      'communityMembers',
-      'thoughts',
-      'attachments',
-    ]) {
-      expect(JSON.stringify(exported[name])).toContain('axolotlery');
-    }
+    const lists = Object.entries(exported).filter(([, list]) => Array.isArray(list)) as [string, unknown[]][];
+    expect(lists.map(([name]) => name).sort()).toEqual(Object.keys(exportedLists.shape).sort());
+    expect(lists.filter(([, list]) => list.length === 0).map(([name]) => name)).toEqual([]);
+    const wordless = lists.filter(([, list]) => !JSON.stringify(list).includes('axolotlery'));
+    expect(wordless.map(([name]) => name).sort()).toEqual([...WORDLESS].sort());
     expect(exported.account).toMatchObject({ email: 'axolotlery@example.com', firstName: 'axolotlery' });
     expect(response.body).not.toMatch(/passwordHash|tokenHash|storageKey|resumes\//);
   });
@@ -242,7 +230,7 @@ describe('an export of an account', () => {
 });
 
 /** Lists that contain only numbers and fixed texts. */
-const WORDLESS = ['questions', 'scoreHistory', 'analystCalls', 'featureVotes', 'subscriptions'];
+const WORDLESS = ['analystCalls', 'pageVisits', 'scoreHistory'];
 
 describe('ideas for a founder', () => {
   it('are derived from the biography, each with the reason why it fits', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
+import { PRICE } from '../testing/stripe-stand-in/stripe-account.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { type BillingTest, createBillingTest } from './billing.fixture.ts';
 import { cancelSubscriptionOf } from './cancellation.service.ts';
@@ -33,7 +34,28 @@ describe('POST /api/create-checkout-session', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ url: expect.stringContaining('https://checkout.stripe.test/') });
-    expect(customersOf(user)).toHaveLength(1);
+    const [customer, ...others] = customersOf(user);
+    expect(others).toEqual([]);
+    const session = billing.stripe.account.session(answer.json().url.split('/').at(-1));
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      customer: customer?.id,
+      client_reference_id: user.id,
+      line_items: [{ price: 'price_pro', quantity: 1 }],
+      success_url: 'https://hunchline.test/subscribe?checkout=success',
+      cancel_url: 'https://hunchline.test/subscribe?checkout=cancelled',
+      metadata: { founder: user.id },
+      subscription_metadata: { founder: user.id },
+    });
+  });
+
+  it('is answered 503 where the price of the environment is none of the account', async () => {
+    const t = await createTestContext({
+      env: { ...billing.stripe.env, STRIPE_PRICE_ID: 'price_of_another_account' },
+    });
+    const { ctx } = await t.founder();
+    await expect(createCheckout(ctx)).rejects.toMatchObject({ code: 'unavailable' });
+    await t.close();
   });
 
   it('creates one customer and one page for simultaneous requests', async () => {
@@ -147,8 +169,8 @@ describe('paying twice', () => {
     await billing.t.drain();
     await billing.deliverNew();
     expect(standing(customer?.id).map(({ id }) => id)).toEqual([kept.id]);
-    expect(account.refunds.map(({ payment_intent }) => payment_intent)).toEqual([
-      `pi_${surplus.latest_invoice}`,
+    expect(account.refunds).toMatchObject([
+      { payment_intent: `pi_${surplus.latest_invoice}`, amount: PRICE.unit_amount },
     ]);
     expect(await billing.stateOf(user)).toMatchObject({ subscription: kept.id, status: 'active' });
   });

@@ -22,6 +22,24 @@ const SENTENCES = [
 const PITCH = 'Bakers told me they hate throwing away fresh bread every single night.';
 const OWN_HOST = 'hunchline.app';
 
+/** Places of a page that hold words which nobody who looks at it sees. */
+const HIDDEN_FORMS: readonly ((quote: string) => string)[] = [
+  (quote) => `<script>var a = "${quote}"</script>`,
+  (quote) => `<!-- ${quote} -->`,
+  (quote) => `<p title="${quote}">x</p>`,
+  (quote) => `<p hidden>${quote}</p>`,
+  (quote) => `<div style="display:none"><p>${quote}</p></div>`,
+  (quote) => `<p style='color:red; VISIBILITY : hidden'>${quote}</p>`,
+  (quote) => `<p style=font-size:0>${quote}</p>`,
+  (quote) => `<p style="opacity:0">${quote}</p>`,
+  (quote) => `<template>${quote}</template>`,
+  (quote) => `<noscript><p>${quote}</p></noscript>`,
+  (quote) => `<textarea>${quote}</textarea>`,
+  (quote) => `<input value="${quote}">`,
+  (quote) => `<span hidden><div></span>${quote}</div>`,
+  (quote) => `<div hidden>${quote}`,
+];
+
 let server: Server;
 let port: number;
 
@@ -40,10 +58,9 @@ beforeAll(async () => {
       return response.end('<p>A page about bicycles, and about nothing else at all.</p>');
     if (url.pathname === '/echo') return response.end(`<p>No results for ${url.searchParams.get('q')}</p>`);
     if (url.pathname === '/founder') return response.end(`<p>Our story: ${PITCH}</p>`);
-    if (url.pathname === '/hidden')
-      return response.end(
-        `<script>var a = "${SENTENCES[0]}"</script><!-- ${SENTENCES[0]} --><p title="${SENTENCES[0]}">x</p>`,
-      );
+    const [, area, form, sentence] = url.pathname.split('/');
+    const hide = area === 'hidden' && HIDDEN_FORMS[Number(form)];
+    if (hide) return response.end(`<p>A page about bicycles.</p>${hide(SENTENCES[Number(sentence)] ?? '')}`);
     return response.end(article());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -120,7 +137,9 @@ const FAKES: readonly Claim[] = [
     path: '/bread',
   })),
   { quote: PITCH, path: '/founder' },
-  { quote: SENTENCES[0], path: '/hidden' },
+  ...SENTENCES.flatMap((quote, at) =>
+    HIDDEN_FORMS.map((_hide, form) => ({ quote, path: `/hidden/${form}/${at}` })),
+  ),
 ];
 
 describe('quotes that were altered or invented', () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import type { Enqueue, JobName } from '../../jobs/catalog.ts';
 import { handlers } from '../../jobs/handlers.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -20,6 +19,7 @@ import { type Env, readEnv } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { jobContext } from '../http/request-context.ts';
 import { cookieName } from '../http/session-cookie.ts';
+import { createLogger } from '../log.ts';
 import { createPartFailures } from '../operations/part-failures.ts';
 import { openPartsDesk } from '../operations/parts-desk.ts';
 import type { Ports } from '../platform/ports.ts';
@@ -96,7 +96,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     ...options.env,
   });
   const { onLine } = options;
-  const logger = onLine ? pino({ level: 'info' }, { write: onLine }) : pino({ level: env.LOG_LEVEL });
+  const logger = onLine ? createLogger('info', { write: onLine }) : createLogger(env.LOG_LEVEL);
   const orm = await MikroORM.init(ormConfig(databaseUrl, { poolSize: 6 }));
   const changes = await openChanges(databaseUrl, logger);
   const reads = openHotReads(databaseUrl, { poolSize: 3 });

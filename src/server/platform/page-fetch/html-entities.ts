@@ -1,6 +1,6 @@
 /** The named entities common in prose; rarer ones stay undecoded. */
 const VISIBLE = `
-  amp & lt < gt > quot " apos ' ndash – mdash — minus − lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ”
+  amp & lt < gt > quot " apos ' colon : semi ; ndash – mdash — minus − lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ”
   bdquo „ laquo « raquo » lsaquo ‹ rsaquo › hellip … bull • middot · copy © reg ® trade ™ deg °
   plusmn ± times × divide ÷ frac12 ½ frac14 ¼ frac34 ¾ sup2 ² sup3 ³ micro µ para ¶ sect § euro €
   pound £ yen ¥ cent ¢ curren ¤ iexcl ¡ iquest ¿ ordf ª ordm º agrave à aacute á acirc â atilde ã

@@ -1,7 +1,10 @@
+import { OpenElements } from './html-elements.ts';
 import { decodeEntities } from './html-entities.ts';
+import { isSeen } from './html-sight.ts';
+import { readTag, type Tag } from './html-tag.ts';
 
-/** Elements whose content is not words on the page. */
-const UNREAD = new Set('script style noscript template svg math iframe object textarea select'.split(' '));
+/** Elements whose content is no markup, and not seen on the page. */
+const RAW = new Set('script style noscript iframe noembed noframes textarea xmp'.split(' '));
 /** Inline elements; every other tag separates words. */
 const INLINE = new Set(
   (
@@ -12,63 +15,57 @@ const INLINE = new Set(
 const BLOCK_BREAK = '\n';
 
 /**
- * The words that a reader of the page would see, in order: markup, comments, scripts and styles dropped,
- * entities decoded once, blocks on lines of their own. Walks the text once, so hostile markup costs no more
- * than its length; an unclosed element swallows the rest, as in a browser.
+ * The words that a reader of the page would see, in order: markup, comments, scripts, styles and what elements hide
+ * by their attributes dropped, entities decoded once, blocks on lines of their own. Walks the text once, so hostile
+ * markup costs no more than its length; an unclosed element swallows the rest, as in a browser.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
+  const elements = new OpenElements();
+  const read = (text: string) => {
+    if (isSeen(elements.sight)) parts.push(text);
+  };
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf('<', at);
     if (open === -1) {
-      parts.push(html.slice(at));
+      read(html.slice(at));
       break;
     }
-    parts.push(html.slice(at, open));
-    at = readMarkup(html, open, parts);
+    read(html.slice(at, open));
+    const tag = readTag(html, open);
+    if (tag) {
+      parts.push(INLINE.has(tag.name) ? '' : BLOCK_BREAK);
+      at = follow(html, tag, elements);
+    } else {
+      at = afterOther(html, open);
+      if (at === open + 1) read('<');
+    }
   }
   return tidy(decodeEntities(parts.join('')));
 }
 
-/** Parses the markup at a `<`, applies its effect on the text, and returns the index after it. */
-function readMarkup(html: string, open: number, parts: string[]): number {
+/** Applies a tag to what is open, and returns the index where reading goes on. */
+function follow(html: string, tag: Tag, elements: OpenElements): number {
+  if (tag.isClosing) elements.end(tag.name);
+  else if (!RAW.has(tag.name)) elements.start(tag);
+  else if (!(elements.isForeign && tag.closesItself)) return closingTag(html, tag.name, tag.end);
+  return tag.end;
+}
+
+/** The index after a comment or the like, or after a `<` that is only text. */
+function afterOther(html: string, open: number): number {
   if (html.startsWith('<!--', open)) return after(html, '-->', open + 4);
-  if (html[open + 1] === '!' || html[open + 1] === '?') return after(html, '>', open);
-  const name = tagNameAt(html, open);
-  if (!name) {
-    parts.push('<');
-    return open + 1;
-  }
-  const end = tagEnd(html, open);
-  parts.push(INLINE.has(name) ? '' : BLOCK_BREAK);
-  const isClosing = html[open + 1] === '/';
-  if (isClosing || !UNREAD.has(name) || html[end - 2] === '/') return end;
-  return closingTag(html, name, end);
-}
-
-function tagNameAt(html: string, open: number): string {
-  const name = /^<\/?([a-zA-Z][a-zA-Z0-9:-]{0,40})/.exec(html.slice(open, open + 44));
-  return (name?.[1] ?? '').toLowerCase();
-}
-
-/** The index after a tag's `>`, skipping quoted attributes. */
-function tagEnd(html: string, open: number): number {
-  let quote = '';
-  for (let at = open + 1; at < html.length; at += 1) {
-    const character = html[at] ?? '';
-    if (quote) quote = character === quote ? '' : quote;
-    else if (character === '>') return at + 1;
-    else if ((character === '"' || character === "'") && html[at - 1] === '=') quote = character;
-  }
-  return html.length;
+  const next = html[open + 1];
+  if (next === '!' || next === '?' || next === '/') return after(html, '>', open);
+  return open + 1;
 }
 
 function closingTag(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   closing.lastIndex = from;
   const found = closing.exec(html);
-  return found ? tagEnd(html, found.index) : html.length;
+  return (found && readTag(html, found.index)?.end) ?? html.length;
 }
 
 function after(html: string, end: string, from: number): number {

@@ -9,6 +9,8 @@ import {
 } from './stripe-records.ts';
 
 const DAY = 24 * 60 * 60;
+/** The only price of the account, in cents a month. */
+export const PRICE = { id: 'price_pro', unit_amount: 1900, currency: 'usd' } as const;
 
 /** An account at the stand-in: its records, the actions of customers and banks on them, and the resulting events. */
 export class StripeAccount {
@@ -73,7 +75,11 @@ export class StripeAccount {
       expires_at: Math.floor(Date.now() / 1000) + DAY,
       created: this.clock,
       metadata: {},
+      success_url: null,
+      cancel_url: null,
+      line_items: [],
       subscription_metadata: {},
+      payment_metadata: {},
       ...fields,
     };
     this.sessions.push(session);
@@ -114,19 +120,21 @@ export class StripeAccount {
     return payment;
   }
 
-  /** Refunds a one-time payment, in full or in part. */
+  /** Refunds a one-time payment, in full or in part, by the merchant's own hand. */
   refundOrder(payment: string, cents?: number): void {
     const session = this.sessions.find((one) => one.payment_intent === payment);
     if (!session) throw missing('payment_intent', payment, 'payment_intent');
+    this.refund(payment, cents);
     const amount = session.amount_total ?? 0;
+    const refunded = this.#refundedOf(payment);
     this.#tell('charge.refunded', {
       id: this.newId('ch'),
       object: 'charge',
       amount,
-      amount_refunded: cents ?? amount,
-      refunded: (cents ?? amount) === amount,
+      amount_refunded: refunded,
+      refunded: refunded === amount,
       payment_intent: payment,
-      metadata: session.metadata,
+      metadata: session.payment_metadata,
     });
   }
 
@@ -212,18 +220,37 @@ export class StripeAccount {
     customer.deleted = true;
   }
 
-  refund(paymentIntent: string): StandInRefund {
-    if (this.refunds.some((refund) => refund.payment_intent === paymentIntent)) {
-      throw invalid('The charge has already been refunded.', 'charge_already_refunded');
-    }
+  /** Refunds a payment: what is left of it, unless an amount is given. @throws StripeRefusal as Stripe does */
+  refund(paymentIntent: string, cents?: number): StandInRefund {
+    const paid = this.#paid(paymentIntent);
+    const left = paid - this.#refundedOf(paymentIntent);
+    if (left === 0) throw invalid('The charge has already been refunded.', 'charge_already_refunded');
+    const amount = cents ?? left;
+    if (!Number.isInteger(amount) || amount < 1)
+      throw invalid('This value must be greater than or equal to 1.', 'parameter_invalid_integer', 'amount');
+    if (amount > left)
+      throw invalid('Refund amount is greater than unrefunded amount on charge.', undefined, 'amount');
     const refund: StandInRefund = {
       id: this.newId('re'),
       object: 'refund',
       payment_intent: paymentIntent,
+      amount,
       status: 'succeeded',
     };
     this.refunds.push(refund);
     return refund;
+  }
+
+  #paid(payment: string): number {
+    const session = this.sessions.find((one) => one.payment_intent === payment);
+    if (session) return session.amount_total ?? 0;
+    if (this.subscriptions.some((one) => `pi_${one.latest_invoice}` === payment)) return PRICE.unit_amount;
+    throw missing('payment_intent', payment, 'payment_intent');
+  }
+
+  #refundedOf(payment: string): number {
+    const ofPayment = this.refunds.filter((one) => one.payment_intent === payment);
+    return ofPayment.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   #tell(type: string, object: object): void {

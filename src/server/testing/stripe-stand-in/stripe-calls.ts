@@ -1,4 +1,4 @@
-import type { StripeAccount } from './stripe-account.ts';
+import { PRICE, type StripeAccount } from './stripe-account.ts';
 import { type Form, readForm, textOf, textsOf } from './stripe-form.ts';
 import { invalid, missing, type StandInSession, StripeRefusal } from './stripe-records.ts';
 
@@ -10,10 +10,8 @@ export function answerCall(account: StripeAccount, method: string, url: URL, bod
   switch (`${method} ${area}`) {
     case 'GET prices':
       return {
-        id,
+        ...priceOf(id, 'price'),
         object: 'price',
-        unit_amount: 1900,
-        currency: 'usd',
         type: 'recurring',
         recurring: { interval: 'month', interval_count: 1 },
       };
@@ -43,7 +41,7 @@ export function answerCall(account: StripeAccount, method: string, url: URL, bod
     case 'GET invoice_payments':
       return page([invoicePayment(account, textOf(form, 'invoice') ?? '')]);
     case 'POST refunds':
-      return account.refund(textOf(form, 'payment_intent') ?? '');
+      return refund(account, form);
     default:
       throw new StripeRefusal(404, {
         type: 'invalid_request_error',
@@ -82,17 +80,54 @@ function listSessions(account: StripeAccount, form: Form): StandInSession[] {
     .toReversed();
 }
 
+function refund(account: StripeAccount, form: Form) {
+  const amount = textOf(form, 'amount');
+  return account.refund(
+    textOf(form, 'payment_intent') ?? '',
+    amount === undefined ? undefined : Number(amount),
+  );
+}
+
+function priceOf(id: string, param: string): typeof PRICE {
+  if (id !== PRICE.id) throw missing('price', id, param);
+  return PRICE;
+}
+
 function createSession(account: StripeAccount, form: Form): StandInSession {
   if (textOf(form, 'mode') === 'payment') return createPayment(account, form);
+  if (textOf(form, 'mode') !== 'subscription') throw required('mode');
   const { id: customer } = account.customer(textOf(form, 'customer') ?? '');
-  if (textOf(form, 'mode') !== 'subscription' || !textOf(form, 'line_items', '0', 'price')) {
-    throw invalid('A subscription needs a price.');
-  }
+  const { id: price } = priceOf(textOf(form, 'line_items', '0', 'price') ?? '', 'line_items[0][price]');
   return account.addSession(customer, {
+    ...leadingBack(form),
+    line_items: [{ price, quantity: quantityOf(form) }],
     client_reference_id: textOf(form, 'client_reference_id') ?? null,
     metadata: textsOf(form.metadata),
     subscription_metadata: textsOf((form.subscription_data as Form | undefined)?.metadata),
   });
+}
+
+/** Stripe refuses a page of its own that leads nowhere, or to what is no address. */
+function leadingBack(form: Form): Pick<StandInSession, 'success_url' | 'cancel_url'> {
+  const success_url = textOf(form, 'success_url');
+  const cancel_url = textOf(form, 'cancel_url') ?? null;
+  if (!success_url) throw required('success_url');
+  for (const [param, url] of Object.entries({ success_url, cancel_url }))
+    if (url !== null && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      throw invalid('Not a valid URL', 'url_invalid', param);
+  return { success_url, cancel_url };
+}
+
+function quantityOf(form: Form): number {
+  const text = textOf(form, 'line_items', '0', 'quantity');
+  if (!text) throw required('line_items[0][quantity]');
+  if (!/^[1-9]\d*$/.test(text))
+    throw invalid(`Invalid integer: ${text}`, 'parameter_invalid_integer', 'line_items[0][quantity]');
+  return Number(text);
+}
+
+function required(param: string) {
+  return invalid(`Missing required param: ${param}.`, 'parameter_missing', param);
 }
 
 function createPayment(account: StripeAccount, form: Form): StandInSession {
@@ -108,12 +143,14 @@ function createPayment(account: StripeAccount, form: Form): StandInSession {
     throw invalid('A payment needs a price of at least 50 cents.');
   }
   return account.addSession(null, {
+    ...leadingBack(form),
     mode: 'payment',
-    amount_total: amount,
+    amount_total: amount * quantityOf(form),
     currency,
     customer_email: textOf(form, 'customer_email') ?? null,
     client_reference_id: textOf(form, 'client_reference_id') ?? null,
     metadata: textsOf(form.metadata),
+    payment_metadata: textsOf((form.payment_intent_data as Form | undefined)?.metadata),
   });
 }
 

@@ -25,8 +25,14 @@ export interface StandInSession {
   expires_at: number;
   created: number;
   metadata: Record<string, string>;
+  success_url: string | null;
+  cancel_url: string | null;
+  /** Internal: the price of the future subscription, and how many of it. */
+  line_items: readonly { price: string; quantity: number }[];
   /** Internal: the metadata of the future subscription. */
   subscription_metadata: Record<string, string>;
+  /** Internal: the metadata of the future payment, which its charge copies. That of the page is not on it. */
+  payment_metadata: Record<string, string>;
 }
 
 export interface StandInSubscription {
@@ -46,6 +52,7 @@ export interface StandInRefund {
   id: string;
   object: 'refund';
   payment_intent: string;
+  amount: number;
   status: 'succeeded';
 }
 
@@ -78,6 +85,7 @@ export function missing(what: string, id: string, param: string): StripeRefusal 
   });
 }
 
-export function invalid(message: string, code?: string): StripeRefusal {
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...(code && { code }) });
+export function invalid(message: string, code?: string, param?: string): StripeRefusal {
+  const details = { ...(code && { code }), ...(param && { param }) };
+  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details });
 }
