@@ -61,7 +61,11 @@ const ACCOUNT = [
 ];
 
 /** What a few pages use of one or two lines each; alone, its headers would be larger. */
-const SMALL_PARTS = [/\/src\/client\/ui\/moment\./, /lucide-react\/dist\/esm\/icons\/external-link\./];
+const SMALL_PARTS = [
+  /\/src\/client\/ui\/moment\./,
+  /\/src\/shared\/(call-limits|round-end)\./,
+  /lucide-react\/dist\/esm\/icons\/external-link\./,
+];
 
 /** What every form is made of. */
 const FORMS = [
@@ -112,7 +116,10 @@ export default defineConfig(({ command }) => ({
             { name: 'cards', test: isIn(CARDS) },
             { name: 'account', test: isIn(ACCOUNT) },
             { name: 'leaving', test: /\/src\/client\/lib\/use-(customer-portal|sign-out)\./ },
-            { name: 'charts', test: /\/src\/client\/ui\/(chart-style|spoken-table)\./ },
+            {
+              name: 'charts',
+              test: /\/src\/client\/ui\/(chart-style|spoken-table)\.|\/lucide-react\/dist\/esm\/icons\/(star|download)\./,
+            },
             { name: 'small-parts', test: isIn(SMALL_PARTS) },
           ],
         },
