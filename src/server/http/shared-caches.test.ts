@@ -29,17 +29,10 @@ function readsOf(world: AccessWorld): string[] {
       const input = ACCESS[name]?.input?.(world);
       return `/trpc/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
     });
-  const others = Object.keys(OTHER_ROUTES).flatMap((route) => {
-    const [method, path = ''] = route.split(' ');
-    const id = path.startsWith('/api/attachments')
-      ? world.attachment
-      : path.startsWith('/api/recordings')
-        ? world.recording
-        : world.concept;
-    // Signing out is a test of its own.
-    if (method !== 'GET' || path === '/api/logout') return [];
-    return [path.replace(':id', id).replace(':slug', world.slug).replace(':token', 'none')];
-  });
+  // Signing out is a test of its own, and files are sent over a connection.
+  const others = Object.entries(OTHER_ROUTES)
+    .filter(([route]) => route.startsWith('GET ') && !/logout|objects/.test(route))
+    .map(([, row]) => row.address(world));
   return [...new Set([...rest, ...trpc, ...others])];
 }
 

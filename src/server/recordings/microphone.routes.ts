@@ -38,9 +38,10 @@ export function registerMicrophone(app: FastifyInstance, createContext: CreateCo
     const { words, ...said } = finishInput.parse(request.body ?? {});
     return finishMicrophone(ctx, { id: request.params.id, ...said, words: words ?? undefined });
   });
-  app.get<{ Params: { id: string } }>('/api/microphone/:id', async (request, reply) =>
-    getMicrophone(await createContext(request, reply), request.params.id),
-  );
+  app.get<{ Params: { id: string } }>('/api/microphone/:id', async (request, reply) => {
+    const state = await getMicrophone(await createContext(request, reply), request.params.id);
+    return reply.header('cache-control', 'no-store').send(state);
+  });
   app.delete<{ Params: { id: string } }>('/api/microphone/:id', async (request, reply) => {
     await discardMicrophone(await createContext(request, reply), request.params.id);
     return {};

@@ -102,7 +102,7 @@ describe("a founder's budget for the month", () => {
 
   it('exhausted during an analysis lets the built-in analyst do the rest, without exceeding the budget', async () => {
     const { usage, spend, pitch } = await founder();
-    await spend(FREE_CENTS - 10);
+    await spend(FREE_CENTS - 6);
     const { concept, asked } = await pitch();
     expect(asked).toBeGreaterThan(0);
     expect(concept.status).toBe('completed');

@@ -1,3 +1,4 @@
+import { VOICE_PATHS } from '../line/line-words.ts';
 import type { AccessWorld } from './access-world.ts';
 
 /**
@@ -315,47 +316,107 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'uploads.credentials': row('own', undefined, 503),
 };
 
-/** Routes of the server that are not procedures: their status for a stranger, and the reason. */
-export const OTHER_ROUTES: Readonly<Record<string, string>> = {
-  'GET /healthz': 'open: says nothing but that it is alive',
-  'GET /readyz': 'open: says which part cannot be reached',
-  'GET /metrics': 'this machine only',
-  'GET /api/openapi.json': 'open: the description of the calls',
-  'GET /api/docs': 'open: the same, to read',
-  'GET /api/docs.css': 'open: its style',
-  'GET /api/logout': 'open: ends the session of this browser',
-  'GET /api/auth/oidc/start': 'open: begins a sign-in',
-  'GET /api/auth/oidc/callback': 'open: checked by state, nonce and PKCE',
-  'GET /api/pitch-competition/results': 'open: the results, without numbers',
-  'GET /pitch-competition': 'open: the page',
-  'GET /api/concepts/:id/export': 'owned',
-  'GET /api/concepts/:id/waitlist.csv': 'owned',
-  'GET /api/concepts/:id/page/preview': 'owned',
-  'GET /api/concepts/:id/page/picture': 'owned',
-  'GET /p/:slug': 'open: a page that its founder has published',
-  'GET /p/:slug/picture': 'open: its picture',
-  'GET /p/:slug/card.png': 'open: what a link to it shows',
-  'GET /p/:slug/report': 'open: the form',
-  'POST /p/:slug/report': 'open: limited per address',
-  'POST /p/:slug/join': 'open: limited per address',
-  'GET /p/:slug/join': 'open: leads on to the page',
-  'GET /p/:slug/confirm': 'signed link',
-  'GET /p/:slug/ordered': 'open: says thank you, and nothing of anybody',
-  'GET /p/:slug/leave': 'signed link',
-  'POST /p/:slug/leave': 'signed link',
-  'GET /api/attachments/:id/view': 'owned',
-  'GET /api/recordings/:id': 'owned',
-  'GET /s/:token': 'open: a survey, at an address that nobody can guess',
-  'POST /s/:token': 'open: its answers, once per person, limited per address',
-  'POST /api/stripe/webhook': 'signed body',
-};
+/** A route that is not a procedure: who may use it, and a request to it. */
+export interface RouteRow {
+  readonly allowed: Allowed;
+  readonly address: (world: AccessWorld) => string;
+  readonly payload?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The status for an allowed caller, when it is not a success. */
+  readonly status?: number;
+}
 
-/** Prefixes of routes with their own signature or session check, which are tested beside their code. */
-export const OTHER_PREFIXES: readonly string[] = [
-  'POST /api/twilio/',
-  'POST /api/microphone',
-  'GET /api/microphone/',
-  'PUT /api/microphone/',
-  'DELETE /api/microphone/',
-  'OPTIONS ',
-];
+const at = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
+  allowed: 'open',
+  address: () => path,
+  ...more,
+});
+const owned = (address: RouteRow['address'], more: Partial<RouteRow> = {}): RouteRow => ({
+  allowed: 'owned',
+  address,
+  ...more,
+});
+/** Of a page that its founder has not published, which is there for nobody. */
+const unpublished = (below = '', more: Partial<RouteRow> = {}): RouteRow => ({
+  allowed: 'open',
+  address: (world) => `/p/${world.slug}${below}`,
+  status: 404,
+  ...more,
+});
+const form = (payload: string) => ({
+  payload,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+/** Refused to everybody, since only the provider can sign it; not configured here. */
+const unsigned = (path: string, more: Partial<RouteRow> = {}): RouteRow =>
+  at(path, { ...form('CallSid=CA1&From=%2B14155550100'), status: 503, ...more });
+/** Refused to everybody whose address carries no signature. */
+const unsignedFile = at('/api/objects/put/attachments/none', { status: 403 });
+
+/** One row for every route of the server that is no procedure; the test fails for a route without one. */
+export const OTHER_ROUTES: Readonly<Record<string, RouteRow>> = {
+  'GET /healthz': at('/healthz'),
+  'GET /readyz': at('/readyz'),
+  // To this machine only, which is where a test's requests come from (http/strangers.test.ts).
+  'GET /metrics': at('/metrics'),
+  'GET /api/openapi.json': at('/api/openapi.json'),
+  'GET /api/docs': at('/api/docs'),
+  'GET /api/docs.css': at('/api/docs.css'),
+  'GET /api/logout': at('/api/logout', { status: 302 }),
+  'GET /api/auth/oidc/start': at('/api/auth/oidc/start', { status: 302 }),
+  'GET /api/auth/oidc/callback': at('/api/auth/oidc/callback?code=none&state=none', { status: 302 }),
+  'GET /api/concepts/:id/export': owned((world) => `/api/concepts/${world.concept}/export?format=md`),
+  'GET /api/concepts/:id/waitlist.csv': owned((world) => `/api/concepts/${world.concept}/waitlist.csv`),
+  'GET /api/concepts/:id/page/preview': owned(
+    (world) => `/api/concepts/${world.concept}/page/preview?message=${world.message}`,
+  ),
+  // The world's page has no picture.
+  'GET /api/concepts/:id/page/picture': owned((world) => `/api/concepts/${world.concept}/page/picture`, {
+    status: 404,
+  }),
+  'GET /p/:slug': unpublished(),
+  'GET /p/:slug/picture': unpublished('/picture'),
+  'GET /p/:slug/card.png': unpublished('/card.png'),
+  'GET /p/:slug/report': unpublished('/report'),
+  'POST /p/:slug/report': unpublished('/report', form('reason=Spam')),
+  'POST /p/:slug/join': unpublished('/join', form('email=somebody%40example.com&name=A&consent=yes')),
+  'GET /p/:slug/join': unpublished('/join', { status: 303 }),
+  'GET /p/:slug/confirm': unpublished('/confirm?token=none'),
+  'GET /p/:slug/ordered': unpublished('/ordered', { status: 200 }),
+  'GET /p/:slug/leave': unpublished('/leave?token=none'),
+  'POST /p/:slug/leave': unpublished('/leave', form('token=none')),
+  'GET /api/attachments/:id/view': owned((world) => `/api/attachments/${world.attachment}/view`),
+  'GET /api/recordings/:id': owned((world) => `/api/recordings/${world.recording}`),
+  'POST /api/microphone': at('/api/microphone', { allowed: 'own', payload: { mimeType: 'audio/wav' } }),
+  'GET /api/microphone/:id': owned((world) => `/api/microphone/${world.underWay}`),
+  'PUT /api/microphone/:id/chunks/:number': owned((world) => `/api/microphone/${world.underWay}/chunks/0`, {
+    payload: 'sound',
+    headers: { 'content-type': 'audio/wav' },
+  }),
+  // The world's recording has no part yet.
+  'POST /api/microphone/:id/finish': owned((world) => `/api/microphone/${world.underWay}/finish`, {
+    status: 422,
+  }),
+  'DELETE /api/microphone/:id': owned((world) => `/api/microphone/${world.underWay}`),
+  'GET /s/:token': at('/s/none', { status: 404 }),
+  'POST /s/:token': at('/s/none', { ...form('a=b'), status: 404 }),
+  'POST /api/stripe/webhook': unsigned('/api/stripe/webhook', { payload: {}, headers: {} }),
+  ...Object.fromEntries(
+    [...Object.values(VOICE_PATHS), '/api/twilio/sms'].map((path) => [`POST ${path}`, unsigned(path)]),
+  ),
+  'GET /api/objects/put/*': unsignedFile,
+  'PUT /api/objects/put/*': unsignedFile,
+  'POST /api/objects/put/*': unsignedFile,
+  'PATCH /api/objects/put/*': unsignedFile,
+  'DELETE /api/objects/put/*': unsignedFile,
+  // A browser's question before it sends a file; the answer is the same for every address.
+  'OPTIONS /api/objects/put/*': at('/api/objects/put/attachments/none', { status: 204 }),
+  'GET /trpc/:path': at('/trpc/no.such', { status: 404 }),
+  'POST /trpc/:path': at('/trpc/no.such', { payload: {}, status: 404 }),
+  ...Object.fromEntries(
+    ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'TRACE'].map((method) => [
+      `${method} /trpc/:path`,
+      at('/trpc/pins.list', { status: 400 }),
+    ]),
+  ),
+};

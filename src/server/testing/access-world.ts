@@ -174,6 +174,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     storageKey: `recordings/${owner.id}/${v7()}`,
     mimeType: 'audio/wav',
   });
+  const underWay = em.create(Recording, { ...ofOwner, id: v7(), mimeType: 'audio/wav', purpose: 'concept' });
   const entered = em.create(Concept, {
     ...done(),
     id: v7(),
@@ -209,10 +210,11 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
   });
   const feature = em.create(Feature, { id: v7(), title: 'Dark mode', description: 'At night' });
   await em.flush();
-  await test.deps.ports.storage.write(storageKey, Buffer.from('hello'), {
-    contentType: 'text/plain',
-    maxBytes: 100,
-  });
+  for (const key of [storageKey, recording.storageKey ?? ''])
+    await test.deps.ports.storage.write(key, Buffer.from('hello'), {
+      contentType: 'text/plain',
+      maxBytes: 100,
+    });
   const prompt = await em.findOneOrFail(AiPrompt, { key: 'summary' });
   const ids = {
     concept,
@@ -230,6 +232,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     attachment,
     pin,
     recording,
+    underWay,
     session,
     passkey,
   };

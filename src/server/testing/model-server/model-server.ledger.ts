@@ -2,7 +2,9 @@ import type { AskedRequest, Outcome } from './model-server.behaviour.ts';
 
 /** The billed usage of an answer. */
 export interface BilledUsage {
+  /** The cached ones included. */
   readonly inputTokens: number;
+  readonly cachedTokens: number;
   readonly outputTokens: number;
   readonly webSearches: number;
 }

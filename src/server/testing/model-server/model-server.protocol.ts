@@ -175,6 +175,11 @@ function tokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 4);
 }
 
+/** Half of the input is a prompt that the provider has seen before, and costs less. */
+function cached(input: number): number {
+  return Math.floor(input / 2);
+}
+
 export function responseEnvelope(index: number, { model, prompt }: ReadRequest, said: Utterance): Json {
   const input_tokens = tokens(prompt);
   const output_tokens = tokens(said.text || said.refusal || '');
@@ -206,7 +211,7 @@ export function responseEnvelope(index: number, { model, prompt }: ReadRequest, 
     output: [...(said.sources.length > 0 ? [search] : []), ...(said.text || said.refusal ? [message] : [])],
     usage: {
       input_tokens,
-      input_tokens_details: { cached_tokens: 0 },
+      input_tokens_details: { cached_tokens: cached(input_tokens) },
       output_tokens,
       output_tokens_details: { reasoning_tokens: 0 },
       total_tokens: input_tokens + output_tokens,
@@ -231,6 +236,11 @@ export function chatEnvelope(index: number, { model, prompt }: ReadRequest, said
         finish_reason: said.cutShort ? 'length' : 'stop',
       },
     ],
-    usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+    usage: {
+      prompt_tokens,
+      prompt_tokens_details: { cached_tokens: cached(prompt_tokens) },
+      completion_tokens,
+      total_tokens: prompt_tokens + completion_tokens,
+    },
   };
 }

@@ -143,8 +143,10 @@ export async function startModelServer(
 /** The usage that the provider bills for an answer. */
 function billed({ usage }: Json, searched: boolean): BilledUsage {
   const count = usage as Record<string, number>;
+  const { input_tokens_details, prompt_tokens_details } = usage as Record<string, { cached_tokens: number }>;
   return {
     inputTokens: count.input_tokens ?? count.prompt_tokens ?? 0,
+    cachedTokens: (input_tokens_details ?? prompt_tokens_details)?.cached_tokens ?? 0,
     outputTokens: count.output_tokens ?? count.completion_tokens ?? 0,
     webSearches: searched ? 1 : 0,
   };
