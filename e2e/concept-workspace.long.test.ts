@@ -110,6 +110,15 @@ async function addMember(first: string, last: string): Promise<string> {
   return id;
 }
 
+/** Where an element stands, and how its text looks. */
+function shapeOf(element: Locator) {
+  return element.evaluate((node) => {
+    const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing } = getComputedStyle(node);
+    const { left, top } = node.getBoundingClientRect();
+    return { left, top, font: { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing } };
+  });
+}
+
 describe('the Summary tab', () => {
   it('renames the concept, and keeps a typed title when saving fails', async () => {
     const opened = await openTab('Summary');
@@ -128,6 +137,36 @@ describe('the Summary tab', () => {
     expect(await title.inputValue()).toBe('PawPlan routes');
     await title.press('Enter');
     await toastSays(page, 'Concept renamed successfully');
+    await page.getByRole('heading', { level: 1, name: 'PawPlan routes' }).waitFor();
+    await expectQuiet(opened);
+  });
+
+  it('renames a long title where it stands, in its size and on as many lines', async () => {
+    const opened = await openTab('Summary');
+    const { page } = opened;
+    const long = `${'Walks for dogs whose people work late in the harbour '.repeat(3)}town`;
+    const heading = page.getByRole('heading', { level: 1 });
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await title.fill(long.replaceAll(' dogs', '\n  dogs'));
+    await title.press('Enter');
+    await page.getByRole('heading', { level: 1, name: long }).waitFor();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isCut = page.getByRole('button', { name: 'Show the whole title' });
+      if (await isCut.isVisible()) await isCut.click();
+      const read = await shapeOf(heading);
+      await page.getByRole('button', { name: 'Rename' }).click();
+      const typed = await shapeOf(title);
+      expect(typed.font).toEqual(read.font);
+      expect(Math.abs(typed.left - read.left)).toBeLessThanOrEqual(1);
+      expect(Math.abs(typed.top - read.top)).toBeLessThanOrEqual(3);
+      expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1);
+      await title.press('Escape');
+    }
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await title.fill('PawPlan routes');
+    await title.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'PawPlan routes' }).waitFor();
     await expectQuiet(opened);
   });

@@ -66,10 +66,20 @@ export async function createConceptFromText(ctx: Ctx, text: string): Promise<Con
   const [planned, view] = await ctx.em.fork().transactional(async (tx) => {
     await requireRoomFor(tx, ownerId, 'concepts');
     const pitch = planPitch(tx, { ownerId, origin: 'text', transcript: text });
+    await markIdeaUsed(tx, pitch.concept);
     return [pitch, await answerWithin(ctx, tx, (after) => getConcept(after, pitch.concept.id))];
   });
   await beginAnalysis(withoutQueue(ctx), planned);
   return view;
+}
+
+/** An idea of "Pitch Me" that is pitched as it stands remembers its concept. */
+async function markIdeaUsed(tx: EntityManager, { id, ownerId, transcript }: Concept): Promise<void> {
+  await tx.flush();
+  await tx.execute(
+    'update ideas set concept_id = ? where user_id = ? and concept = ? and concept_id is null',
+    [id, ownerId, transcript],
+  );
 }
 
 /**

@@ -164,7 +164,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   ideas: section(
     'ideas',
-    'select id, round, concept, fit, created_at from ideas where user_id = $1 order by round, id',
+    'select id, round, concept, fit, concept_id, created_at from ideas where user_id = $1 order by round, id',
   ),
   analystCalls: section(
     'model_calls',

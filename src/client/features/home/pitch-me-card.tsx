@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 import { useRef } from 'react';
-import type { Idea } from '../../../shared/ideas.ts';
+import type { Idea, KeptIdea } from '../../../shared/ideas.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
@@ -96,18 +96,19 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
   );
 }
 
-/** The concepts that ideas have become, by the words of the idea; until the page is loaded anew. */
-const made = new Map<string, string>();
+interface IdeaItemProps {
+  idea: Idea & Partial<Pick<KeptIdea, 'conceptId'>>;
+  onPitch: (text: string) => void;
+}
 
-function IdeaItem({ idea, onPitch }: { idea: Idea; onPitch: (text: string) => void }) {
+function IdeaItem({ idea, onPitch }: IdeaItemProps) {
   const utils = trpc.useUtils();
   const concepts = trpc.concepts.list.useQuery();
-  const isInBin = concepts.data?.some(({ id }) => id === made.get(idea.concept));
+  const isInBin = concepts.data?.some(({ id }) => id === idea.conceptId);
   const create = trpc.concepts.createFromText.useMutation({
-    onSuccess: ({ id }) => {
-      made.set(idea.concept, id);
+    onSuccess: () => {
       toast({ title: 'Concept created!' });
-      return utils.concepts.list.invalidate();
+      return Promise.all([utils.concepts.list.invalidate(), utils.accounts.ideas.invalidate()]);
     },
     onError: () =>
       toast({ variant: 'destructive', title: 'Failed to create concept', description: 'Please try again.' }),

@@ -4,7 +4,7 @@ import { TITLE_MAX_CHARACTERS } from '../../../shared/limits.ts';
 import { useKeptText } from '../../lib/use-kept-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NewerValue } from '../../ui/newer-value.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TitleField } from '../../ui/title-field.tsx';
 
 interface RenameFormProps {
   conceptId: string;
@@ -37,16 +37,15 @@ export function RenameForm({ conceptId, title, current, onSave, onCancel }: Rena
   };
   return (
     <form noValidate onSubmit={submit} className="relative flex flex-wrap items-start gap-1">
-      <TextField
+      <TitleField
         label="Concept title"
-        hideLabel
-        inPlace="font-display text-base leading-[1.12] font-extrabold tracking-[-0.015em]"
+        look="font-display text-base leading-[1.12] font-extrabold tracking-[-0.015em]"
         className="min-w-0 flex-1"
         value={draft}
         maxLength={TITLE_MAX_CHARACTERS}
         error={refused && !draft.trim() ? 'Please enter a title.' : undefined}
         ref={focusAndSelect}
-        onChange={(event) => setDraft(event.target.value)}
+        onType={setDraft}
         onKeyDown={(event) => {
           if (event.key === 'Escape') giveUp();
         }}
@@ -59,7 +58,7 @@ export function RenameForm({ conceptId, title, current, onSave, onCancel }: Rena
 }
 
 /** Whoever asked to rename wants to type. */
-function focusAndSelect(input: HTMLInputElement | null): void {
+function focusAndSelect(input: HTMLTextAreaElement | null): void {
   input?.focus();
   input?.select();
 }

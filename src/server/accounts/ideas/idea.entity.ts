@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Concept } from '../../concepts/concept.entity.ts';
 import { identified } from '../../db/base.entity.ts';
 import { User } from '../user.entity.ts';
 
@@ -13,6 +14,14 @@ export const Idea = defineEntity({
     round: p.integer(),
     concept: p.text(),
     fit: p.text(),
+    /** The concept that it became, while that is there. */
+    conceptId: p
+      .manyToOne(Concept)
+      .mapToPk()
+      .joinColumn('concept_id')
+      .deleteRule('set null')
+      .nullable()
+      .index(),
   },
 });
 export type Idea = InferEntity<typeof Idea>;

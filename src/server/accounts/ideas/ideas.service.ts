@@ -16,7 +16,8 @@ const IDEAS_KEPT = 60;
 
 const LATEST = hotQuery<KeptIdea>(
   'latest_ideas',
-  `select id, concept, fit, created_at as "createdAt" from ideas
+  `select id, concept, fit, concept_id as "conceptId", created_at as "createdAt"
+   from ideas
    where user_id = $1 and round = (select max(round) from ideas where user_id = $1) order by id`,
 );
 

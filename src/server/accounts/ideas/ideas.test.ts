@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ideasView, keptIdeas } from '../../../shared/ideas.ts';
+import { createConceptFromText } from '../../analysis/analysis.intake.ts';
+import { Concept } from '../../concepts/concept.entity.ts';
+import type { Ctx } from '../../context.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { Idea } from './idea.entity.ts';
 import { generateIdeas, listIdeas } from './ideas.service.ts';
@@ -49,6 +52,23 @@ describe('"Pitch Me"', () => {
     await expect(refused).rejects.toMatchObject({ code: 'impossible' });
     await expect(refused).rejects.toThrow(/Write three or four sentences/);
     expect(await listIdeas(test.as(user))).toEqual(before);
+  });
+
+  it('says which concept an idea became, until that is deleted', async () => {
+    const { user, ctx } = await test.founder({ biography: BIOGRAPHY });
+    const other = await test.founder({ biography: BIOGRAPHY });
+    await generateIdeas(ctx);
+    await generateIdeas(other.ctx);
+    const [first] = await listIdeas(ctx);
+    const made = await createConceptFromText(ctx, first?.concept ?? '');
+    const usedBy = async (founder: Ctx) =>
+      (await listIdeas(founder)).flatMap(({ concept, conceptId }) =>
+        conceptId ? [{ concept, conceptId }] : [],
+      );
+    expect(await usedBy(test.as(user))).toEqual([{ concept: first?.concept, conceptId: made.id }]);
+    expect(await usedBy(other.ctx)).toEqual([]);
+    await test.deps.orm.em.fork().nativeDelete(Concept, { id: made.id });
+    expect(await usedBy(test.as(user))).toEqual([]);
   });
 
   it("shows no founder another's ideas, and keeps sixty at most", async () => {

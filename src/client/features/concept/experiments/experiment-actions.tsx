@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,8 @@ type Asked = 'edit' | 'start' | 'end' | 'abandon' | 'delete' | null;
 export function ExperimentActions({ experiment, changes }: ExperimentActionsProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
-  const { id, status, title } = experiment;
+  const { id, status, title, assumptionId } = experiment;
+  const isEditKept = useKeptEdits('experiment', assumptionId);
   if (status !== 'draft' && status !== 'running') return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -31,7 +33,7 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
       {status === 'draft' ? (
         <Fragment key="draft">
           <Button onClick={() => setAsked('start')}>Start</Button>
-          <Button onClick={() => setAsked('edit')}>Edit</Button>
+          <Button onClick={() => setAsked('edit')}>{isEditKept(id) ? 'Go on editing' : 'Edit'}</Button>
           <Button variant="quiet" onClick={() => setAsked('delete')}>
             Delete
           </Button>
@@ -48,7 +50,7 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
       {asked === 'edit' && (
         <Dialog open onOpenChange={(open) => !open && close()} title="Edit the experiment">
           <ExperimentForm
-            draft={editDraftName('experiment', id, experiment.assumptionId)}
+            draft={editDraftName('experiment', id, assumptionId)}
             initial={experiment}
             submitLabel="Save"
             busy={changes.update.isPending}
