@@ -17,7 +17,7 @@ export function independentClaims(claims: readonly OriginClaim[]): Set<number> {
   for (const component of componentsOf(claims)) {
     const [only] = component;
     if (component.length === 1 && only !== undefined) counted.add(only);
-    else for (const index of heaviestMatching(claims, component)) counted.add(index);
+    else for (const index of heaviestMatching(strongestEdges(claims, component))) counted.add(index);
   }
   return counted;
 }
@@ -30,14 +30,19 @@ function personKey(claim: OriginClaim, index: number): string {
 function componentsOf(claims: readonly OriginClaim[]): number[][] {
   const parent = new Map<string, string>();
   const rootOf = (key: string): string => {
-    const above = parent.get(key) ?? key;
-    if (above === key) return key;
-    const root = rootOf(above);
-    parent.set(key, root);
+    let root = key;
+    for (let above = parent.get(root); above !== undefined; above = parent.get(root)) root = above;
+    // Paths stay short. Not by recursion: a long chain of claims would exhaust the stack.
+    for (let at = key; at !== root; ) {
+      const above = parent.get(at) ?? root;
+      parent.set(at, root);
+      at = above;
+    }
     return root;
   };
   for (const [index, claim] of claims.entries()) {
-    parent.set(rootOf(`source ${claim.source}`), rootOf(personKey(claim, index)));
+    const [source, person] = [rootOf(`source ${claim.source}`), rootOf(personKey(claim, index))];
+    if (source !== person) parent.set(source, person);
   }
   const components = new Map<string, number[]>();
   for (const [index, claim] of claims.entries()) {
@@ -50,80 +55,148 @@ function componentsOf(claims: readonly OriginClaim[]): number[][] {
 }
 
 interface Edge {
-  readonly from: string;
-  readonly to: string;
+  readonly person: string;
   readonly weight: number;
   readonly index: number;
 }
 
-/** Augments the matching along the heaviest augmenting path until none increases its weight. */
-function heaviestMatching(claims: readonly OriginClaim[], component: readonly number[]): number[] {
-  const edges = strongestEdges(claims, component);
-  const bySource = new Map<string, Edge>();
-  const byPerson = new Map<string, Edge>();
-  for (;;) {
-    const path = heaviestPath(edges, bySource, byPerson);
-    if (path === null) return [...bySource.values()].map(({ index }) => index);
-    // The path alternates between edges to add and edges that make room for them.
-    for (const edge of path) {
-      bySource.set(edge.from, edge);
-      byPerson.set(edge.to, edge);
-    }
-  }
-}
-
-/** Keeps only the heaviest claim of each source and person; the first of equal ones. */
-function strongestEdges(claims: readonly OriginClaim[], component: readonly number[]): Edge[] {
-  const strongest = new Map<string, Edge>();
+/** Keeps only the heaviest claim of each source and person, by source; the first of equal ones. */
+function strongestEdges(claims: readonly OriginClaim[], component: readonly number[]): Map<string, Edge[]> {
+  const strongest = new Map<string, Map<string, Edge>>();
   for (const index of component) {
     const claim = claims[index];
     if (!claim || claim.weight <= 0) continue;
-    const edge = { from: claim.source, to: personKey(claim, index), weight: claim.weight, index };
-    const key = `${edge.from}\n${edge.to}`;
-    if ((strongest.get(key)?.weight ?? 0) < edge.weight) strongest.set(key, edge);
+    const edge = { person: personKey(claim, index), weight: claim.weight, index };
+    const ofSource = strongest.get(claim.source) ?? new Map<string, Edge>();
+    strongest.set(claim.source, ofSource);
+    if ((ofSource.get(edge.person)?.weight ?? 0) < edge.weight) ofSource.set(edge.person, edge);
   }
-  return [...strongest.values()];
+  return new Map([...strongest].map(([source, ofSource]) => [source, [...ofSource.values()]]));
 }
 
-interface Reached {
-  readonly gain: number;
-  readonly edge: Edge;
-  /** The person whose edge was removed to get here; null at the start of a path. */
-  readonly via: string | null;
+/**
+ * The Hungarian method (Kuhn 1955, Munkres 1957) on sparse edges, one source after the other: each takes the cheapest
+ * alternating path (Dijkstra 1959 over the slacks of the edges) that ends at a free person, or at a source that gives its
+ * person up. A source without a person is allowed. @returns the indexes of the claims of the matching
+ */
+function heaviestMatching(edges: ReadonlyMap<string, readonly Edge[]>): number[] {
+  const matching: Matching = {
+    edges,
+    bySource: new Map(),
+    byPerson: new Map(),
+    worth: new Map(),
+    price: new Map(),
+  };
+  for (const source of edges.keys()) place(matching, source);
+  return [...matching.bySource.values()].map(({ index }) => index);
 }
 
-/** The augmenting path with the highest gain, from an unmatched source to an unmatched person; null if none gains. */
-function heaviestPath(
-  edges: readonly Edge[],
-  bySource: ReadonlyMap<string, Edge>,
-  byPerson: ReadonlyMap<string, Edge>,
-): Edge[] | null {
-  const reached = new Map<string, Reached>();
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const edge of edges) {
-      const given = bySource.get(edge.from);
-      if (given?.index === edge.index) continue;
-      const before = given ? reached.get(given.to) : undefined;
-      if (given && !before) continue;
-      const gain = edge.weight + (before ? before.gain - (given?.weight ?? 0) : 0);
-      if (gain <= (reached.get(edge.to)?.gain ?? Number.NEGATIVE_INFINITY)) continue;
-      reached.set(edge.to, { gain, edge, via: given?.to ?? null });
-      changed = true;
+/**
+ * A matching with its dual: for each edge its source's worth and its person's price sum up to its weight or more, and to
+ * just that on the edges that were taken. Neither is negative; a free person's price is 0.
+ */
+interface Matching {
+  readonly edges: ReadonlyMap<string, readonly Edge[]>;
+  readonly bySource: Map<string, Edge>;
+  readonly byPerson: Map<string, string>;
+  readonly worth: Map<string, number>;
+  readonly price: Map<string, number>;
+}
+
+function place(matching: Matching, added: string): void {
+  const { edges, bySource, byPerson, worth, price } = matching;
+  const priceOf = (person: string) => price.get(person) ?? 0;
+  const worthOf = (source: string) => worth.get(source) ?? 0;
+  const own = edges.get(added) ?? [];
+  worth.set(added, Math.max(0, ...own.map(({ person, weight }) => weight - priceOf(person))));
+
+  /** How far each source and person is, in weight lost, and by which source and edge a person was reached. */
+  const sources = new Map([[added, 0]]);
+  const persons = new Map<string, { distance: number; source: string; edge: Edge }>();
+  const settled = new Map<string, number>();
+  const queue = new Heap();
+  let end: { person: string | null; source: string } = { person: null, source: added };
+  let nearest = worthOf(added);
+  const reach = (source: string, distance: number) => {
+    for (const edge of edges.get(source) ?? []) {
+      if (bySource.get(source) === edge) continue;
+      const far = distance + worthOf(source) + priceOf(edge.person) - edge.weight;
+      if (far >= nearest || far >= (persons.get(edge.person)?.distance ?? Number.POSITIVE_INFINITY)) continue;
+      persons.set(edge.person, { distance: far, source, edge });
+      queue.add(far, edge.person);
+    }
+  };
+  reach(added, 0);
+  for (let next = queue.take(); next && next.distance < nearest; next = queue.take()) {
+    const { item: person, distance } = next;
+    if (settled.has(person)) continue;
+    settled.set(person, distance);
+    const holder = byPerson.get(person);
+    if (holder === undefined) {
+      [nearest, end] = [distance, { person, source: added }];
+      break;
+    }
+    sources.set(holder, distance);
+    if (distance + worthOf(holder) < nearest) {
+      [nearest, end] = [distance + worthOf(holder), { person, source: holder }];
+    }
+    reach(holder, distance);
+  }
+  for (const [source, distance] of sources)
+    if (distance < nearest) worth.set(source, worthOf(source) - (nearest - distance));
+  for (const [person, distance] of settled)
+    if (distance < nearest) price.set(person, priceOf(person) + nearest - distance);
+  if (end.source !== added) bySource.delete(end.source);
+  for (let person = end.person; person !== null; ) {
+    const by = persons.get(person);
+    if (!by) break;
+    const given: string | null = bySource.get(by.source)?.person ?? null;
+    bySource.set(by.source, by.edge);
+    byPerson.set(person, by.source);
+    person = by.source === added ? null : given;
+  }
+}
+
+interface Queued {
+  readonly distance: number;
+  readonly item: string;
+}
+
+/** A binary heap: the nearest comes first. */
+class Heap {
+  private readonly held: Queued[] = [];
+
+  add(distance: number, item: string): void {
+    const { held } = this;
+    let at = held.length;
+    held.push({ distance, item });
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if ((held[above]?.distance ?? 0) <= distance) break;
+      this.swap(at, above);
+      at = above;
     }
   }
-  return bestEnd(reached, byPerson);
-}
 
-function bestEnd(reached: ReadonlyMap<string, Reached>, byPerson: ReadonlyMap<string, Edge>): Edge[] | null {
-  let end: Reached | undefined;
-  for (const [person, step] of reached) {
-    if (!byPerson.has(person) && step.gain > (end?.gain ?? 0)) end = step;
+  take(): Queued | undefined {
+    const { held } = this;
+    const [first] = held;
+    const last = held.pop();
+    if (!last || held.length === 0) return first;
+    held[0] = last;
+    for (let at = 0; ; ) {
+      const below = [2 * at + 1, 2 * at + 2].filter((each) => each < held.length);
+      const distanceAt = (each: number) => held[each]?.distance ?? Number.POSITIVE_INFINITY;
+      const nearest = below.reduce((best, each) => (distanceAt(each) < distanceAt(best) ? each : best), at);
+      if (nearest === at) return first;
+      this.swap(at, nearest);
+      at = nearest;
+    }
   }
-  if (!end) return null;
-  const path: Edge[] = [];
-  for (let step: Reached | undefined = end; step; step = step.via ? reached.get(step.via) : undefined) {
-    path.unshift(step.edge);
+
+  private swap(one: number, other: number): void {
+    const { held } = this;
+    const [a, b] = [held[one], held[other]];
+    if (a && b) [held[one], held[other]] = [b, a];
   }
-  return path;
 }
