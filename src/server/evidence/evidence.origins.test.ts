@@ -76,6 +76,42 @@ describe('independent origins', () => {
     );
   });
 
+  it('groups many as it groups each two of them, and all that these connect', () => {
+    const word = fc.constantFrom('owners', 'throw', 'bread', 'away', 'often');
+    const words = (minLength: number, maxLength: number) =>
+      fc.array(word, { minLength, maxLength }).map((some) => some.join(' '));
+    const origin = fc.record({
+      finalUrl: fc.option(fc.constantFrom('https://a.site/1', 'https://a.site/2', 'https://b.org/1')),
+      text: fc.oneof(fc.constant(''), words(30, 60), words(3, 12)),
+      quote: words(3, 9),
+      statement: words(5, 9),
+    });
+    fc.assert(
+      fc.property(fc.array(origin, { maxLength: 7 }), (origins) => {
+        const read = origins.map((each) => (each.finalUrl === null ? { ...each, text: '' } : each));
+        const group = read.map((_, index) => index);
+        for (const [i, a] of read.entries())
+          for (const [j, b] of read.entries())
+            if (j > i && sameOrigin(a, b))
+              for (const [at, held] of group.entries()) if (held === group[j]) group[at] = group[i] ?? at;
+        const keys = originKeys(read);
+        for (const i of read.keys())
+          for (const j of read.keys()) expect(keys[i] === keys[j]).toBe(group[i] === group[j]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('groups 5,000 statements that begin and end alike', () => {
+    const statements = Array.from({ length: 5000 }, (_, n) =>
+      said(`Somebody at the market told me that bread number ${n} is thrown away in the evening`),
+    );
+    const longer = said(`${statements[7]?.quote} and again in the morning`);
+    const keys = originKeys([...statements, longer]);
+    expect(new Set(keys).size).toBe(5000);
+    expect(keys[7]).toBe(keys[5000]);
+  });
+
   it.each([
     ['www.news.co.uk', 'news.co.uk'],
     ['a.b.news.com', 'news.com'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ComparableText, comparable } from '../platform/text/verbatim.ts';
+import { type ComparableText, comparable, UNSPACED } from '../platform/text/verbatim.ts';
 import { findQuoteIn } from './checks/evidence.verify.ts';
 
 /** What is known about the source of a piece of evidence. */
@@ -26,28 +26,139 @@ const SKETCH_WORDS = 20_000;
 
 /**
  * Groups sources into independent origins (design, section 4: reprints of one source count once) and gives each source
- * its origin's key. The result does not depend on the order of the list.
+ * its origin's key, the least of its members' keys. The result does not depend on the order of the list. What is equal is
+ * found by look-up and what is contained by a tree of words, so that thousands of statements take time by their length;
+ * only pages are compared in pairs.
  */
 export function originKeys(origins: readonly EvidenceOrigin[]): string[] {
   const prepared = origins.map(prepare);
-  const keys = prepared.map((each) => each.key);
-  // Propagates the smallest key of each group to its neighbours until nothing changes.
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const [i, a] of prepared.entries())
-      for (const [j, b] of prepared.entries()) {
-        if (j <= i || keys[i] === keys[j] || !isSame(a, b)) continue;
-        const [least, other] = [keys[i] ?? '', keys[j] ?? ''].sort();
-        for (const [at, key] of keys.entries()) if (key === other) keys[at] = least ?? '';
-        changed = true;
-      }
+  const groups = createGroups(prepared.length);
+  joinEqual(prepared, groups);
+  joinContained(prepared, groups);
+  joinPages(prepared, groups);
+  const least = new Map<number, string>();
+  for (const [index, { key }] of prepared.entries()) {
+    const held = least.get(groups.of(index));
+    if (held === undefined || key < held) least.set(groups.of(index), key);
   }
-  return keys;
+  return prepared.map(({ key }, index) => least.get(groups.of(index)) ?? key);
 }
 
 /** Whether two sources are one: the same page, a reprint, or a page that contains the other's quoted sentence. */
 export function sameOrigin(a: EvidenceOrigin, b: EvidenceOrigin): boolean {
-  return isSame(prepare(a), prepare(b));
+  return new Set(originKeys([a, b])).size === 1;
+}
+
+interface Groups {
+  /** Equal for all members of a group. */
+  of(index: number): number;
+  join(one: number, other: number): void;
+}
+
+function createGroups(count: number): Groups {
+  const parent = Array.from({ length: count }, (_, index) => index);
+  const of = (index: number): number => {
+    let at = index;
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at] ?? at] ?? at;
+      at = parent[at] ?? at;
+    }
+    return at;
+  };
+  return { of, join: (one, other) => (parent[of(one)] = of(other)) };
+}
+
+/** Joins what has the same key, address or words, and pages of one site and title or of the same text. */
+function joinEqual(prepared: readonly PreparedOrigin[], groups: Groups): void {
+  const first = new Map<string, number>();
+  for (const [index, { key, own, phrases, site, title, page }] of prepared.entries()) {
+    const marks = [`key ${key}`, `own ${own}`, ...phrases.map((phrase) => `says ${phrase}`)];
+    if (site !== '' && title !== '') marks.push(`title ${site} ${title}`);
+    if (site !== '' && page.text !== '') marks.push(`page ${page.text}`);
+    for (const mark of marks) {
+      const other = first.get(mark);
+      if (other === undefined) first.set(mark, index);
+      else groups.join(index, other);
+    }
+  }
+}
+
+/** Joins texts of which one contains the other, where the contained one is too long for that to be chance. */
+function joinContained(prepared: readonly PreparedOrigin[], groups: Groups): void {
+  const phrases = new Map<string, number>();
+  for (const [index, each] of prepared.entries())
+    for (const phrase of each.phrases) if (!phrases.has(phrase)) phrases.set(phrase, index);
+  const tree = createWordTree();
+  const parts = [...phrases].map(([phrase, index]) => ({ words: phrase.split(' '), index }));
+  for (const { words, index } of parts) if (words.length >= PHRASE_WORDS) tree.add(words, index);
+  for (const { words, index } of parts)
+    for (let from = 0; from + PHRASE_WORDS <= words.length; from += 1)
+      tree.follow(words, from, (contained) => groups.join(index, contained));
+}
+
+interface WordTree {
+  add(words: readonly string[], index: number): void;
+  /** Calls `onEnd` for each added text that begins at this word. */
+  follow(words: readonly string[], from: number, onEnd: (index: number) => void): void;
+}
+
+function createWordTree(): WordTree {
+  const branches: Map<string, number>[] = [new Map()];
+  const ends = new Map<number, number>();
+  return {
+    add: (words, index) => {
+      let at = 0;
+      for (const word of words) {
+        const next = branches[at]?.get(word) ?? branches.length;
+        if (next === branches.length) {
+          branches[at]?.set(word, next);
+          branches.push(new Map());
+        }
+        at = next;
+      }
+      ends.set(at, index);
+    },
+    follow: (words, from, onEnd) => {
+      let at: number | undefined = 0;
+      for (let place = from; place < words.length; place += 1) {
+        at = branches[at]?.get(words[place] ?? '');
+        if (at === undefined) return;
+        const end = ends.get(at);
+        if (end !== undefined) onEnd(end);
+      }
+    },
+  };
+}
+
+/** Joins pages of which one is a reprint of the other, or contains the sentence that the other is quoted with. */
+function joinPages(prepared: readonly PreparedOrigin[], groups: Groups): void {
+  const sited = [...prepared.entries()].filter(([, { site }]) => site !== '');
+  const read = sited.filter(([, { page }]) => page.text !== '');
+  if (read.length === 0) return;
+  const quotes = new Map(sited.map(([index, { quote }]) => [index, soughtQuote(quote)]));
+  for (const [at, page] of read) {
+    const words = new Set(page.page.text.match(WORD));
+    for (const [other, source] of sited) {
+      if (groups.of(at) === groups.of(other)) continue;
+      const sought = quotes.get(other);
+      const mayQuote = sought && (sought.telling === null || words.has(sought.telling));
+      if (
+        likeness(page.sketch, source.sketch) >= NEAR_DUPLICATE ||
+        (mayQuote && findQuoteIn(source.quote, page.page) !== null)
+      )
+        groups.join(at, other);
+    }
+  }
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A quote with its longest word, which a page that contains the quote contains as well; null where words are not spaced. */
+function soughtQuote(quote: string): { readonly telling: string | null } {
+  const { text } = comparable(quote);
+  const words = text.match(WORD) ?? [];
+  const isSpaced = words.length > 0 && !UNSPACED.test(text);
+  return { telling: isSpaced ? words.reduce((a, b) => (b.length > a.length ? b : a)) : null };
 }
 
 /** The key of a source on its own: its normalised address, or a hash of its words. */
@@ -88,24 +199,6 @@ function prepare(origin: EvidenceOrigin): PreparedOrigin {
     title: comparable(origin.text.split('\n', 1)[0] ?? '').text,
     sketch: sketchOf(page.text),
   };
-}
-
-function isSame(a: PreparedOrigin, b: PreparedOrigin): boolean {
-  if (a.key === b.key || a.own === b.own || saysTheSame(a.phrases, b.phrases)) return true;
-  if (a.site === '' || b.site === '') return false;
-  if (a.site === b.site && a.title !== '' && a.title === b.title) return true;
-  if (a.page.text !== '' && a.page.text === b.page.text) return true;
-  if (likeness(a.sketch, b.sketch) >= NEAR_DUPLICATE) return true;
-  return findQuoteIn(a.quote, b.page) !== null || findQuoteIn(b.quote, a.page) !== null;
-}
-
-/** Whether two texts are the same, or one contains the other and both are too long for that to be chance. */
-function saysTheSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((one) => b.some((other) => one === other || isWithin(one, other) || isWithin(other, one)));
-}
-
-function isWithin(part: string, whole: string): boolean {
-  return part.split(' ').length >= PHRASE_WORDS && ` ${whole} `.includes(` ${part} `);
 }
 
 const TRACKING =
@@ -154,15 +247,18 @@ function sketchOf(text: string): readonly number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** The share of hashes that two sketches have in common, 0 to 1; 0 for texts that are too short. */
+/** The share of hashes that two sorted sketches have in common, 0 to 1; 0 for texts that are too short. */
 function likeness(a: readonly number[], b: readonly number[]): number {
   if (a.length < SHINGLES_MIN || b.length < SHINGLES_MIN) return 0;
-  const union = [...new Set([...a, ...b])]
-    .sort((x, y) => x - y)
-    .slice(0, Math.min(SKETCH_SIZE, a.length + b.length));
-  const inA = new Set(a);
-  const inB = new Set(b);
-  return union.filter((each) => inA.has(each) && inB.has(each)).length / union.length;
+  let [atA, atB, together, shared] = [0, 0, 0, 0];
+  while (together < SKETCH_SIZE && (atA < a.length || atB < b.length)) {
+    const [inA = Number.POSITIVE_INFINITY, inB = Number.POSITIVE_INFINITY] = [a[atA], b[atB]];
+    if (inA <= inB) atA += 1;
+    if (inB <= inA) atB += 1;
+    if (inA === inB) shared += 1;
+    together += 1;
+  }
+  return shared / together;
 }
 
 /** FNV-1a, 32 bit. */

@@ -105,7 +105,8 @@ export function passageAt(text: ComparableText, from: number, to: number): Passa
   return { start, end, words: text.original.slice(start, end) };
 }
 
-const SPACELESS =
+/** Scripts that put no spaces between words. */
+export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SCALE = /^ ?(%|percent\b|per cent\b|k\b|thousand\b|m\b|mn\b|mio\b|million|bn\b|billion|trillion)/;
 
@@ -128,7 +129,7 @@ function continuesNumber(before: string, digits: string): boolean {
 }
 
 function isWordCharacter(character: string): boolean {
-  return /[\p{L}\p{N}\p{M}]/u.test(character) && !SPACELESS.test(character);
+  return /[\p{L}\p{N}\p{M}]/u.test(character) && !UNSPACED.test(character);
 }
 
 /** The number of words; scripts without spaces are segmented. */
@@ -142,5 +143,5 @@ export function countWords(text: string): number {
 /** Whether a text is mostly in a script without spaces, where characters are the better measure. */
 export function isSpaceless(text: string): boolean {
   const letters = [...text].filter((each) => /\p{L}/u.test(each));
-  return letters.length > 0 && letters.filter((each) => SPACELESS.test(each)).length > letters.length / 2;
+  return letters.length > 0 && letters.filter((each) => UNSPACED.test(each)).length > letters.length / 2;
 }
