@@ -13,6 +13,11 @@ export const RECORDS_AT_MOST = {
   decisions: 10_000,
   calls: 20_000,
 } as const;
+/**
+ * The maximum number of pieces of evidence on one assumption. A change of one looks at all of them, in the process that
+ * serves everybody: about a second for as many on a slow processor.
+ */
+export const EVIDENCE_PER_ASSUMPTION = 5000;
 export type Counted = keyof typeof RECORDS_AT_MOST;
 
 const COUNTS: Readonly<Record<Counted, string>> = {
@@ -55,6 +60,24 @@ export async function roomFor(tx: EntityManager, ownerId: string, kind: Counted)
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${kind} of ${ownerId}`]);
   const [row] = await tx.execute<{ held: number }[]>(COUNTS[kind], [ownerId]);
   return Math.max(0, RECORDS_AT_MOST[kind] - (row?.held ?? 0));
+}
+
+/**
+ * Refuses another piece of evidence on a full assumption. Call it with the assumption's concept locked.
+ *
+ * @throws AppError too_large
+ */
+export async function requireRoomOnAssumption(tx: EntityManager, assumptionId: string): Promise<void> {
+  const [row] = await tx.execute<{ held: number }[]>(
+    'select count(*)::int as held from evidence where assumption_id = ?',
+    [assumptionId],
+  );
+  if ((row?.held ?? 0) < EVIDENCE_PER_ASSUMPTION) return;
+  const most = EVIDENCE_PER_ASSUMPTION.toLocaleString('en-US');
+  throw new AppError(
+    'too_large',
+    `An assumption can have at most ${most} pieces of evidence. Please delete some first.`,
+  );
 }
 
 /** The message for a founder at the quota. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { CreateEvidenceInput, EvidenceView, UpdateEvidenceInput } from '../../shared/evidence-forms.ts';
 import { isUuid } from '../../shared/text.ts';
-import { requireRoomFor } from '../accounts/record-quota.ts';
+import { requireRoomFor, requireRoomOnAssumption } from '../accounts/record-quota.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { getAssumption, loadAssumption } from '../assumptions/assumptions.service.ts';
 import { requireOwnConcept } from '../concepts/concepts.policy.ts';
@@ -48,6 +48,7 @@ export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Prom
   const add = async (tx: EntityManager): Promise<undefined> => {
     await requireAssumption(tx, assumptionId);
     await requireRoomFor(tx, ownerId, 'pieces of evidence');
+    await requireRoomOnAssumption(tx, assumptionId);
     const attribution = await attributionOf(tx, { conceptId, ownerId }, input);
     const claim = { text, strength, impact, sourceUrl, originKind: 'founder' as const, ...attribution };
     const piece = tx.create(Evidence, {
@@ -86,6 +87,7 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
     const assumptionId = input.assumptionId === undefined ? evidence.assumptionId : to.id;
     const changes = changesIn(evidence, input, attribution, assumptionId);
     if (Object.keys(changes).length === 0) return false;
+    if (assumptionId !== evidence.assumptionId) await requireRoomOnAssumption(tx, assumptionId);
     const leavesConcept = from.assumption.conceptId !== to.conceptId && assumptionId === to.id;
     if (leavesConcept) {
       dropSources(evidence, attribution);

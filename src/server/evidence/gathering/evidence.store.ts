@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
+import { EVIDENCE_PER_ASSUMPTION } from '../../accounts/record-quota.ts';
 import type { FetchedPage } from '../../platform/page-fetch/page-fetch.port.ts';
 import type { Finding } from '../checks/evidence.judge.ts';
 import { dealtWith } from '../evidence.dismissed.ts';
@@ -13,7 +14,7 @@ import { PageSnapshot } from './page-snapshot.entity.ts';
 /**
  * Adds new findings to an assumption's ledger and marks which pieces are reprints of one source. A quote that is
  * already stored is not added twice; an unverified one that can now be verified becomes verified; pieces that the
- * founder deleted or edited are not added again. Run it inside `changeLedger`.
+ * founder deleted or edited are not added again. An assumption that is full gets no more. Run it inside `changeLedger`.
  *
  * @returns whether the ledger has changed
  */
@@ -32,6 +33,7 @@ export async function storeFindings(
   for (const finding of findings) {
     const known = byClaim.get(claimOf(finding));
     if (known ? !settles(known, finding) : isDealtWith(finding.quote)) continue;
+    if (!known && byClaim.size >= EVIDENCE_PER_ASSUMPTION) continue;
     const snapshotId = keepSnapshot(em, finding, snapshots);
     changed = true;
     if (known) settleKnown(known, finding, snapshotId);
