@@ -1,16 +1,47 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { runBounded } from '../bounded-work/run-bounded.ts';
 import type { Attribution } from './evidence.attribution.ts';
-import { Evidence } from './evidence.entity.ts';
+import type { Evidence } from './evidence.entity.ts';
 import { type EvidenceOrigin, originKey, originKeys } from './evidence.origins.ts';
 import { PageSnapshot } from './gathering/page-snapshot.entity.ts';
 
 const COMPARED_WITHIN_MS = 10_000;
+const SIDES = ['validates', 'contradicts'] as const;
 
-/** Gives a new or changed piece the key of the pieces it repeats on its assumption, and merges their groups. */
+/** What is compared of a piece that is stored. */
+interface StoredOrigin extends EvidenceOrigin {
+  readonly id: string;
+  readonly held: string;
+}
+
+/**
+ * Gives a new or changed piece the key of the pieces it repeats on its assumption, and merges their groups. Only those on
+ * its side are read, and only what is compared of them, since there may be thousands.
+ */
 export async function joinReprints(em: EntityManager, piece: Evidence): Promise<void> {
-  const others = await em.find(Evidence, { assumptionId: piece.assumptionId, id: { $ne: piece.id } });
-  await groupReprints(em, [...others, piece]);
+  await em.flush();
+  if (!SIDES.some((side) => side === piece.impact) || !mayTie(piece)) return;
+  const stored = await em.execute<StoredOrigin[]>(
+    `select e.id, e.origin_key as held, coalesce(s.final_url, e.source_url) as "finalUrl", coalesce(s.text, '') as text,
+       coalesce(e.quote, e.text) as quote, e.text as statement
+     from evidence e left join page_snapshots s on s.id = e.snapshot_id
+     where e.assumption_id = ? and e.impact = ? and (e.origin_kind = 'founder' or e.quote_found)`,
+    [piece.assumptionId, piece.impact],
+  );
+  const keys = await keysOf(stored);
+  const merged: { id: string; key: string }[] = [];
+  for (const [index, { id, held }] of stored.entries()) {
+    const key = keys[index] ?? held;
+    if (key === held) continue;
+    if (id === piece.id) piece.originKey = key;
+    else merged.push({ id, key });
+  }
+  if (merged.length === 0) return;
+  await em.execute(
+    `update evidence e set origin_key = m.key, updated_at = now()
+     from json_to_recordset(?::json) as m(id uuid, key text) where e.id = m.id`,
+    [JSON.stringify(merged)],
+  );
 }
 
 /**
@@ -43,7 +74,7 @@ export function dropSources(evidence: Evidence, attribution: Attribution): void 
  * pieces are not used to merge, since they must not change the score.
  */
 export async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Promise<void> {
-  for (const side of ['validates', 'contradicts'] as const) {
+  for (const side of SIDES) {
     await groupSide(
       em,
       ledger.filter((piece) => piece.impact === side && mayTie(piece)),
