@@ -230,7 +230,7 @@ describe('an export of an account', () => {
 });
 
 /** Lists that contain only numbers and fixed texts. */
-const WORDLESS = ['analystCalls', 'pageVisits', 'scoreHistory'];
+const WORDLESS = ['analystCalls', 'competitionEntries', 'pageVisits', 'scoreHistory', 'sessions'];
 
 describe('ideas for a founder', () => {
   it('are derived from the biography, each with the reason why it fits', async () => {

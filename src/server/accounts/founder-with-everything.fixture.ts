@@ -211,6 +211,15 @@ export async function founderWithEverything(test: TestContext, word: string) {
  * row.
  */
 export async function tablesWithout(test: TestContext, founder: { readonly id: string }): Promise<string[]> {
+  const held = await tablesOf(test, founder);
+  return [...held].filter(([, isHeld]) => !isHeld).map(([table]) => table);
+}
+
+/** Each table that leads to an account by its foreign keys, in order, and whether the founder has a row in it. */
+export async function tablesOf(
+  test: TestContext,
+  founder: { readonly id: string },
+): Promise<ReadonlyMap<string, boolean>> {
   const em = test.deps.orm.em.fork();
   const keys = await em.execute<{ child: string; column: string; parent: string }[]>(
     `select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname as "column"
@@ -218,21 +227,19 @@ export async function tablesWithout(test: TestContext, founder: { readonly id: s
      where c.contype = 'f'`,
   );
   const conditions = new Map([['users', 'id = ?']]);
-  const missing = new Set<string>();
+  const held = new Map([['users', true]]);
   for (const [parent, condition] of conditions)
     for (const { child, column } of keys.filter((key) => key.parent === parent)) {
-      const isKnown = conditions.has(child);
-      if (isKnown && !missing.has(child)) continue;
+      if (held.get(child)) continue;
       const leads = `${column} in (select id from ${parent} where ${condition})`;
       const [row] = await em.execute<{ held: boolean }[]>(
         `select exists (select 1 from ${child} where ${leads}) as held`,
         [founder.id],
       );
-      if (row?.held) missing.delete(child);
-      else missing.add(child);
-      if (row?.held || !isKnown) conditions.set(child, leads);
+      if (row?.held || !held.has(child)) conditions.set(child, leads);
+      held.set(child, row?.held ?? false);
     }
-  return [...missing].sort();
+  return new Map([...held].sort(([one], [other]) => one.localeCompare(other)));
 }
 
 async function storedFile(test: TestContext, area: string, owner: string): Promise<string> {

@@ -17,12 +17,12 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
     `select id, email, first_name, last_name, phone_number, biography, resume_key is not null as resume,
        resume_content, resume_problem, transcribe_and_summarize, map_assumptions, validate_assumptions,
        has_seen_contact_prompt, closed_hints, stripe_customer_id, stripe_subscription_id, subscription_status,
-       subscription_period_end, oidc_subject, created_at, updated_at
+       subscription_period_end, oidc_subject, email_confirmed_at, phone_verified_at, created_at, updated_at
      from users where id = $1`,
   ),
   concepts: section(
     'concepts',
-    `select id, call_id, origin, title, summary, customer, offer, confirmed_at, pitch_kind, split_into, transcript, feedback, founder_fit, improvements, branding,
+    `select id, call_id, origin, title, title_by_founder, summary, customer, offer, confirmed_at, pitch_kind, split_into, transcript, feedback, founder_fit, improvements, branding,
        market_analysis, icon, score, proven, status, failure_reason, analyst, skipped_stages, created_at, updated_at
      from concepts where owner_id = $1 order by created_at, id`,
   ),
@@ -44,6 +44,12 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
        e.member_id, e.note_id, e.attachment_id, e.origins, e.people, e.original, e.created_at, e.updated_at
      from evidence e join assumptions a on a.id = e.assumption_id join concepts c on c.id = a.concept_id
      where c.owner_id = $1 order by e.created_at, e.id`,
+  ),
+  dismissedEvidence: section(
+    'dismissed_evidence',
+    `select d.assumption_id, d.words, d.note_id, d.created_at
+     from dismissed_evidence d join assumptions a on a.id = d.assumption_id
+     where a.${BY_CONCEPT} order by d.created_at, d.id`,
   ),
   questions: section(
     'questions',
@@ -156,6 +162,20 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
     `select v.feature_id, f.title as feature_title, v.created_at
      from feature_votes v join features f on f.id = v.feature_id
      where v.user_id = $1 order by v.created_at, v.id`,
+  ),
+  competitionEntries: section(
+    'competition_entries',
+    `select concept_id, round_id, phone_number, created_at from competition_entries where ${BY_CONCEPT}
+     order by created_at, id`,
+  ),
+  sessions: section(
+    'sessions',
+    `select id, user_agent, address, via_provider, created_at, last_used_at, expires_at
+     from sessions where user_id = $1 order by created_at, id`,
+  ),
+  passkeys: section(
+    'passkeys',
+    'select id, name, transports, created_at, last_used_at from passkeys where user_id = $1 order by created_at, id',
   ),
   subscriptions: section(
     'subscriptions',
