@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PINS_PER_FOUNDER } from '../../shared/pins.ts';
 import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import { simulateCall } from '../calls/calls.service.ts';
-import { createMember } from '../community/community.service.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { createPin, listPins } from '../pins/pins.service.ts';
-import { submitFeature } from '../product-features/features.service.ts';
 import {
   finishMicrophone,
   keepChunk,
@@ -15,8 +13,6 @@ import {
 import { Recording } from '../recordings/recording.entity.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { wavOf } from '../testing/wav.ts';
-import { makeConcept } from '../testing/workspace.factory.ts';
-import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
 import { RECORDS_AT_MOST } from './record-quota.ts';
 import type { User } from './user.entity.ts';
 
@@ -86,48 +82,12 @@ describe('the quota of records per founder', () => {
     ]);
   });
 
-  it('accepts one of five simultaneous notes where there is room for one', async () => {
-    const { user, ctx } = await test.founder();
-    const { id } = await makeConcept(test, user);
-    await createThoughtForConcept(ctx, { id, content: 'The first.', attachments: [] });
-    await fill('thoughts', 'owner_id', user, RECORDS_AT_MOST.notes - 1);
-    const write = (n: number) =>
-      createThoughtForConcept(test.as(user), { id, content: `One more, ${n}.`, attachments: [] });
-    expect(await attempts(write)).toEqual(ONE_OF_FIVE);
-  });
-
-  it('accepts one of five simultaneous members where there is room for one, over all concepts', async () => {
-    const { user, ctx } = await test.founder();
-    const [full, other] = [await makeConcept(test, user), await makeConcept(test, user)];
-    const person = { firstName: 'Ana', lastName: 'Lima', stage: 'prospect' as const };
-    await createMember(ctx, { ...person, conceptId: full.id });
-    await fill('community_members', 'concept_id', full, RECORDS_AT_MOST.members - 1);
-    const add = (n: number) =>
-      createMember(test.as(user), { ...person, firstName: `Ana ${n}`, conceptId: other.id });
-    expect(await attempts(add)).toEqual(ONE_OF_FIVE);
-  });
-
   it('accepts one of five simultaneous recordings where there is room for one', async () => {
     const { user } = await test.founder();
     const begin = () => startMicrophone(test.as(user), { mimeType: 'audio/webm' });
     for (let n = 0; n < OPEN_AT_MOST - 1; n += 1) await begin();
     const refused = Array.from({ length: AT_ONCE - 1 }, () => 'too_many');
     expect(await attempts(begin)).toEqual(['taken', ...refused]);
-  });
-
-  it('accepts one of five simultaneous feature requests where there is room for one', async () => {
-    const { user, ctx } = await test.founder();
-    await submitFeature(ctx, { title: 'Darker nights', description: 'A dark page.' });
-    await fill('features', 'submitted_by_id', user, RECORDS_AT_MOST.features - 1);
-    // An hour later, since there is a separate hourly limit.
-    await test.deps.orm.em
-      .fork()
-      .execute("update features set created_at = created_at - interval '1 day' where submitted_by_id = ?", [
-        user.id,
-      ]);
-    const submit = (n: number) =>
-      submitFeature(test.as(user), { title: `Feature ${n}`, description: 'One more.' });
-    expect(await attempts(submit)).toEqual(ONE_OF_FIVE);
   });
 
   it('accepts one of five simultaneous PINs where there is room for one', async () => {

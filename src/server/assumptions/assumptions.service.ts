@@ -44,6 +44,8 @@ export async function createAssumption(
   input: z.output<typeof createAssumptionInput>,
 ): Promise<AssumptionView> {
   const concept = await ownConcept(ctx, input.conceptId);
+  // Also before the model is asked: what is refused costs nothing.
+  await requireRoomFor(ctx.em.fork(), founderId(ctx), 'assumptions');
   const id = v7();
   const nextTests = await testsOf(ctx, concept, input);
   const add = async (tx: EntityManager): Promise<undefined> => {

@@ -38,6 +38,8 @@ export async function answerQuestion(
 ): Promise<AssumptionView> {
   const { conceptId, canvasBox: asked } = await loadQuestion(ctx, id);
   const concept = await ownConcept(ctx, conceptId);
+  // Also before the model is asked: what is refused costs nothing.
+  await requireRoomFor(ctx.em.fork(), founderId(ctx), 'assumptions');
   const nextTests = await testsOf(ctx, concept, { text: answer, canvasBox: canvasBox ?? asked });
   const assumptionId = v7();
   const take = async (tx: EntityManager): Promise<undefined> => {

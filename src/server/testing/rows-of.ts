@@ -15,20 +15,30 @@ const OF_SIGN_IN = ['sessions', 'known_browsers'];
  */
 export async function rowsOf(test: TestContext, founderId: string): Promise<Record<string, string>> {
   const em = test.deps.orm.em.fork();
-  const sql = await dumpOf(test);
+  const sql = await dumpOf(test, ALL_ROWS);
   const [row] = await em.execute<{ found: Record<string, string> }[]>(sql, [founderId]);
   return row?.found ?? {};
 }
 
-const dumps = new WeakMap<TestContext, Promise<string>>();
+/** How many rows each of these tables has; for founders with more rows than a text can hold. */
+export async function rowCountsOf(test: TestContext, founderId: string): Promise<Record<string, number>> {
+  const sql = await dumpOf(test, 'count(*)');
+  const [row] = await test.deps.orm.em.fork().execute<{ found: Record<string, number> }[]>(sql, [founderId]);
+  return row?.found ?? {};
+}
 
-function dumpOf(test: TestContext): Promise<string> {
-  const made = dumps.get(test) ?? makeDump(test);
-  dumps.set(test, made);
+const ALL_ROWS = "string_agg(r::text, E'\\n' order by r::text)";
+const dumps = new WeakMap<TestContext, Map<string, Promise<string>>>();
+
+function dumpOf(test: TestContext, aggregate: string): Promise<string> {
+  const held = dumps.get(test) ?? new Map<string, Promise<string>>();
+  dumps.set(test, held);
+  const made = held.get(aggregate) ?? makeDump(test, aggregate);
+  held.set(aggregate, made);
   return made;
 }
 
-async function makeDump(test: TestContext): Promise<string> {
+async function makeDump(test: TestContext, aggregate: string): Promise<string> {
   const keys = await test.deps.orm.em.fork().execute<Key[]>(
     `select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname as "column"
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -44,9 +54,7 @@ async function makeDump(test: TestContext): Promise<string> {
     placed.push(table);
   }
   const told = placed.filter((table) => !OF_SIGN_IN.includes(table));
-  const rows = told.map(
-    (table) => `'${table}', (select string_agg(r::text, E'\\n' order by r::text) from of_${table} r)`,
-  );
+  const rows = told.map((table) => `'${table}', (select ${aggregate} from of_${table} r)`);
   return `with ${parts.join(', ')} select json_build_object(${rows.join(', ')}) as found`;
 }
 
