@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toLookAt } from './test-report.mjs';
 
 /**
  * `npm test`: types, style, boundaries, unused code, unit and integration tests, and the journeys in a browser.
  * `npm run check`: the same, and what takes long: crashes, faults, fuzzing, the database's lifecycle, the current LTS.
- * `--rest` leaves out what `npm test` runs. Every step runs, whatever failed before it; the last line counts.
+ * `--rest` leaves out what `npm test` runs. Every step runs, whatever failed before it; the last lines
+ * name what failed or passed only when it was tried again, and count.
  */
 const all = process.argv.includes('--all');
 const rest = process.argv.includes('--rest');
@@ -93,25 +95,13 @@ async function tests(name, args, env = {}) {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   totals.passed += result.numPassedTests;
   totals.failed += result.numFailedTests;
-  left.push(...failures(result));
+  left.push(...toLookAt(result, root));
   // Files that a pattern excludes are run by another step.
   if (!args.includes('--testNamePattern'))
     totals.skipped += result.numPendingTests + (result.numTodoTests ?? 0);
   // A file that fails to load has no failed tests; an error between tests belongs to none.
   if (code !== 0 && result.numFailedTests === 0) totals.failed += 1;
   say(name, code === 0, started);
-}
-
-/** Each failed test with what each of its tries said first, so that the last lines of a long run name what to look at. */
-function failures(result) {
-  return result.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => {
-        const said = (test.failureMessages ?? []).map((message) => `\n  ${message.split('\n', 1)[0]}`);
-        return `Failed: ${relative(root, file.name)} > ${test.fullName}${said.join('')}`;
-      }),
-  );
 }
 
 function missingPrograms() {
