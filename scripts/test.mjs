@@ -59,7 +59,11 @@ if (!rest) {
 }
 if (all || rest) {
   await tests('crashes, faults and fuzzing', ['--project', 'long']);
-  const ledgers = ['src/server/evidence/ledger-sequences.test.ts', 'src/shared/score.test.ts'];
+  const ledgers = [
+    'src/server/evidence/ledger-sequences.test.ts',
+    'src/server/ledger/ledger-services.test.ts',
+    'src/shared/score.test.ts',
+  ];
   await tests('ten thousand ledgers', ['--project', 'server', ...ledgers], { LEDGERS: '10000' });
   if (chromium) {
     await tests('journeys on other screens', ['--project', 'e2e-screens', '--testNamePattern', ' px, ']);

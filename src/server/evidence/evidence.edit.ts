@@ -100,8 +100,8 @@ function makeFoundersWord(evidence: Evidence): void {
  * does not go with its source any more.
  */
 export function leaveSource(evidence: Evidence): void {
-  if (!['note', 'thought', 'member'].includes(evidence.originKind)) return;
-  makeFoundersWord(evidence);
+  if (['note', 'thought', 'member'].includes(evidence.originKind)) makeFoundersWord(evidence);
+  // Also of a piece that was edited before it moved.
   if (evidence.original) evidence.original = { ...evidence.original, noteId: null, memberId: null };
 }
 

@@ -22,11 +22,17 @@ const OF_NOTES =
 const OF_ITS_EVIDENCE = `select snapshot_id from evidence where ${OF_ITS_ASSUMPTIONS}
   and :thing in (id, assumption_id, note_id, member_id, origin_id)`;
 
+/** A note may have been moved here: what was deleted of it before belongs to the concept that it came from. */
+const DISMISSED = `id in (select id from dismissed_evidence where ${OF_ITS_ASSUMPTIONS}
+  union all select id from dismissed_evidence where note_id = :thing)`;
+
 interface TracedTable {
   readonly table: string;
   readonly where: string;
   /** Rows that others may hold as well, so that one may be there again, or still. */
   readonly isShared?: true;
+  /** The rows `r` that can be restored; the others belong to what another deletion has taken since. */
+  readonly restorable?: string;
 }
 
 /** The queries for every row that a deletion may change. */
@@ -45,7 +51,11 @@ const TABLES: readonly TracedTable[] = [
   // A page goes with the last piece that quotes it, by a trigger.
   { table: 'page_snapshots', where: `id in (${OF_ITS_EVIDENCE})`, isShared: true },
   { table: 'evidence', where: OF_ITS_ASSUMPTIONS },
-  { table: 'dismissed_evidence', where: OF_ITS_ASSUMPTIONS },
+  {
+    table: 'dismissed_evidence',
+    where: DISMISSED,
+    restorable: 'exists (select from assumptions a where a.id = r.assumption_id)',
+  },
   {
     table: 'page_joins',
     where: ':thing in (member_id, came_through_id)',
@@ -113,9 +123,9 @@ export async function takeBack(tx: EntityManager, traces: Traces): Promise<void>
   for (const { table, removed } of traces) {
     if (removed.length === 0) continue;
     const rows = JSON.stringify(removed);
-    const isShared = TABLES.some((each) => each.table === table && each.isShared);
+    const { isShared, restorable = 'true' } = TABLES.find((each) => each.table === table) ?? {};
     await tx.execute(
-      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)
+      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb) r where ${restorable}
        ${isShared ? 'on conflict (id) do nothing' : ''}`,
       [rows],
     );

@@ -13,6 +13,7 @@ import {
   updateMember,
 } from '../community/community.service.ts';
 import type { Ctx } from '../context.ts';
+import { DismissedEvidence } from '../evidence/dismissed-evidence.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
 import {
   createEvidence,
@@ -134,6 +135,28 @@ async function everything(conceptId: string): Promise<unknown> {
   return { ...rows, score };
 }
 
+/** A verified piece with words of the note. @returns its id */
+async function makeQuote(assumptionId: string, noteId: string): Promise<string> {
+  const em = test.deps.orm.em.fork();
+  const piece = em.create(Evidence, {
+    id: v7(),
+    assumptionId,
+    text: 'Six of eight would pay',
+    quote: 'Six of eight walkers would pay',
+    impact: 'validates',
+    strength: 'said',
+    countsAs: 'said',
+    originKind: 'note',
+    originId: noteId,
+    originKey: `note:${noteId}`,
+    noteId,
+    quoteFound: true,
+    verified: true,
+  });
+  await em.flush();
+  return piece.id;
+}
+
 describe('undoing a deletion', () => {
   it.each(['assumption', 'evidence', 'note', 'member'] as const)(
     'of a %s restores every row and the score exactly',
@@ -230,25 +253,9 @@ describe('undoing a deletion', () => {
   it('of a piece that quotes a note shows what became of the note', async () => {
     const { user, assumption, note, ctx } = await workspace();
     const quoting = async () => {
-      const em = test.deps.orm.em.fork();
-      const piece = em.create(Evidence, {
-        id: v7(),
-        assumptionId: assumption.id,
-        text: 'Six of eight would pay',
-        quote: 'Six of eight walkers would pay',
-        impact: 'validates',
-        strength: 'said',
-        countsAs: 'said',
-        originKind: 'note',
-        originId: note.id,
-        originKey: `note:${note.id}`,
-        noteId: note.id,
-        quoteFound: true,
-        verified: true,
-      });
-      await em.flush();
-      await removeEvidence(ctx(), piece.id);
-      return piece.id;
+      const id = await makeQuote(assumption.id, note.id);
+      await removeEvidence(ctx(), id);
+      return id;
     };
     const changed = await quoting();
     await updateThought(ctx(), { id: note.id, content: 'Nobody would pay' });
@@ -262,6 +269,47 @@ describe('undoing a deletion', () => {
     await undoRemoval(ctx(), moved);
     const left = await listEvidenceOfAssumption(ctx(), assumption.id);
     expect(left.map(({ id }) => id)).not.toContain(moved);
+  });
+
+  it('of a piece whose note was rewritten keeps what the founder judged since', async () => {
+    const { assumption, note, ctx } = await workspace();
+    const id = await makeQuote(assumption.id, note.id);
+    await updateThought(ctx(), { id: note.id, content: 'Nobody would pay' });
+    await updateEvidence(ctx(), { id, impact: 'contradicts' });
+    await removeEvidence(ctx(), id);
+    await undoRemoval(ctx(), id);
+    const pieces = await listEvidenceOfAssumption(ctx(), assumption.id);
+    expect(pieces.find((piece) => piece.id === id)).toMatchObject({ impact: 'contradicts', verified: false });
+  });
+
+  it('of a note that was moved restores what was deleted of it in its former concept', async () => {
+    const { user, assumption, note, ctx } = await workspace();
+    await removeEvidence(ctx(), await makeQuote(assumption.id, note.id));
+    await assignThought(ctx(), { id: note.id, conceptId: (await makeConcept(test, user)).id });
+    const dismissed = () => test.deps.orm.em.fork().count(DismissedEvidence, { noteId: note.id });
+    expect(await dismissed()).toBe(1);
+    await removeThought(ctx(), note.id);
+    expect(await dismissed()).toBe(0);
+    await undoRemoval(ctx(), note.id);
+    expect(await dismissed()).toBe(1);
+
+    await removeThought(ctx(), note.id);
+    await removeAssumption(ctx(), assumption.id);
+    expect(await undoRemoval(ctx(), note.id)).toMatchObject({ kind: 'note' });
+  });
+
+  it('of a note leaves an edited piece alone that was moved to another concept', async () => {
+    const { user, assumption, note, ctx } = await workspace();
+    const id = await makeQuote(assumption.id, note.id);
+    await updateEvidence(ctx(), { id, text: 'Most would pay' });
+    const elsewhere = await makeAnalysedAssumption(test, (await makeConcept(test, user)).id);
+    await updateEvidence(ctx(), { id, assumptionId: elsewhere.id });
+    const original = async () => (await test.deps.orm.em.fork().findOneOrFail(Evidence, { id })).original;
+    const before = await original();
+    expect(before).toMatchObject({ text: 'Six of eight would pay', noteId: null });
+    await removeThought(ctx(), note.id);
+    await undoRemoval(ctx(), note.id);
+    expect(await original()).toEqual(before);
   });
 
   it('of the result of a test whose order was refunded since says what stands now', async () => {

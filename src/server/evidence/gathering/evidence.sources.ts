@@ -79,7 +79,10 @@ async function forgetFiles(tx: EntityManager, files: string, id: string): Promis
   );
 }
 
-/** Looks again for quotes from a note whose text changed; quotes that are gone stay as unverified evidence. */
+/**
+ * Looks again for quotes from a note whose text changed; quotes that are gone stay as unverified evidence. One that was
+ * not there before either loses nothing now: what the founder has judged since stays.
+ */
 export async function lookAgain(tx: EntityManager, noteId: string, words: string): Promise<boolean> {
   const quoting = await tx.find(Evidence, {
     noteId,
@@ -88,8 +91,8 @@ export async function lookAgain(tx: EntityManager, noteId: string, words: string
   });
   let changed = false;
   for (const piece of quoting) {
-    const { quote } = piece;
-    if (!quote || words.includes(quote) || findQuote(quote, words)) continue;
+    const { quote, quoteFound } = piece;
+    if (!quote || !quoteFound || words.includes(quote) || findQuote(quote, words)) continue;
     Object.assign(piece, {
       quoteFound: false,
       verified: false,
