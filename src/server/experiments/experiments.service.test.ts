@@ -1,5 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreateExperimentInput } from '../../shared/experiment-forms.ts';
+import {
+  type CreateExperimentInput,
+  type UpdateExperimentInput,
+  updateExperimentInput,
+} from '../../shared/experiment-forms.ts';
 import { getAssumption, removeAssumption } from '../assumptions/assumptions.service.ts';
 import { createMember, removeMember } from '../community/community.service.ts';
 import { getConcept, removeConcept } from '../concepts/concepts.service.ts';
@@ -13,7 +19,7 @@ import {
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { createThoughtForConcept, removeThought } from '../thoughts/thoughts.service.ts';
-import { Experiment } from './experiment.entity.ts';
+import { Experiment, ExperimentSchema } from './experiment.entity.ts';
 import { ExperimentResult } from './experiment-result.entity.ts';
 import { getExperiment } from './experiments.change.ts';
 import { abandonExperiment, endDueExperiments, endExperiment } from './experiments.end.ts';
@@ -115,22 +121,72 @@ describe('a draft of an experiment', () => {
   });
 });
 
+const SECOND = [{ question: 'How many?', answers: ['One', 'More'], for: ['More'] }];
+
 describe('a running experiment', () => {
-  it('has plan and pass mark locked, and still accepts another title', async () => {
+  const questions = [{ question: 'Do you plan walks on paper?', answers: ['Yes', 'No'], for: ['Yes'] }];
+  /** A value of every field that an update may name, other than that of the experiment. */
+  const OTHER: Readonly<Required<Omit<UpdateExperimentInput, 'id'>>> = {
+    kind: 'manual',
+    title: 'Talks',
+    plan: 'Ask friends',
+    passMark: { atLeast: 1, outOf: 3 },
+    strength: 'paid',
+    questions,
+    endsAt: '2026-03-09T10:00:00Z',
+  };
+  const CHANGEABLE = ['title', 'endsAt'];
+  const named = Object.keys(updateExperimentInput.shape).filter((field) => field !== 'id');
+
+  it('has a value to try for every field of an update, and a stored column for each', async () => {
+    expect(Object.keys(OTHER).sort()).toEqual(named.sort());
+    const stored = Object.keys(ExperimentSchema.meta.properties);
+    const called = named.map((field) => (field === 'strength' ? 'manualStrength' : field));
+    expect(called.filter((field) => !stored.includes(field))).toEqual([]);
+    // Nothing else of a row can be named by whoever changes it.
+    const other = Object.fromEntries(stored.map((field) => [field, 'x']));
+    const parsed = updateExperimentInput.safeParse({ ...other, ...OTHER, id: v7() });
+    expect(Object.keys(parsed.data ?? {}).sort()).toEqual([...named, 'id'].sort());
+  });
+
+  it.each(named)('refuses to change the field or changes nothing else: %s', async (field) => {
     const world = await workspace();
-    const { id, sure } = await running(world);
-    expect(sure).toBe(0.7);
-    for (const change of [
-      { plan: 'Ask friends' },
-      { passMark: { atLeast: 1, outOf: 3 } },
-      { kind: 'manual' as const },
-    ]) {
-      await expect(updateExperiment(world.ctx(), { id, ...change })).rejects.toMatchObject({
-        code: 'conflict',
-      });
+    const fields =
+      field === 'questions' ? { kind: 'survey' as const, questions: [...questions, ...SECOND] } : {};
+    const { id } = await running(world, fields);
+    const row = async () => {
+      const em = test.deps.orm.em.fork();
+      const [found] = await em.execute(
+        "select to_jsonb(e) - 'updated_at' as row from experiments e where id = ?",
+        [id],
+      );
+      return found?.row as Record<string, unknown>;
+    };
+    const before = await row();
+    const change = updateExperiment(world.ctx(), { id, [field]: OTHER[field as keyof typeof OTHER] });
+    const withTitle = { id, title: 'Renamed', [field]: OTHER[field as keyof typeof OTHER] };
+    if (!CHANGEABLE.includes(field)) {
+      const refusal = { code: 'conflict', message: 'The plan and the pass mark are locked since the start.' };
+      await expect(change).rejects.toMatchObject(refusal);
+      await expect(updateExperiment(world.ctx(), withTitle)).rejects.toMatchObject(refusal);
+      expect(await row()).toEqual(before);
+      return;
     }
-    const renamed = await updateExperiment(world.ctx(), { id, title: 'Talks' });
-    expect(renamed).toMatchObject({ title: 'Talks', plan: 'Ask what they did the last time' });
+    await change;
+    const after = await row();
+    const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]));
+    expect(changed).toEqual([field === 'endsAt' ? 'ends_at' : field]);
+  });
+
+  it('refuses every field once it has ended', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    await endExperiment(world.ctx(), id);
+    for (const [field, value] of Object.entries(OTHER))
+      await expect(updateExperiment(world.ctx(), { id, [field]: value })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'This experiment has ended and stays as it is.',
+      });
   });
 
   it('can be started only once', async () => {
