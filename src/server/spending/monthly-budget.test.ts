@@ -5,10 +5,13 @@ import type { User } from '../accounts/user.entity.ts';
 import { createConceptFromText, retryConcept } from '../analysis/analysis.intake.ts';
 import { createAssumption } from '../assumptions/assumptions.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
+import { founderId } from '../context.ts';
 import { updateConcept } from '../journey/journey.service.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
 import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
+import { askAnalyst } from './ask-analyst.ts';
 
 const PITCH =
   'We walk dogs for people who work late. Nine people paid us 20 dollars each. Walkers lose an hour a day.';
@@ -51,7 +54,7 @@ async function founder(fields: Partial<User> = {}) {
       test.deps.orm.em.fork().execute(
         `insert into model_calls (id, created_at, user_id, task, model, input_tokens, output_tokens, cost_micros,
            duration_ms, outcome) values (?, ${moment}, ?, 'feedback', 'stand-in', 1, 1, ?, 1, 'ok')`,
-        [v7(), user.id, cents * 10_000],
+        [v7(), user.id, Math.round(cents * 10_000)],
       ),
     forget: () => test.deps.orm.em.fork().execute('delete from model_calls where user_id = ?', [user.id]),
     /** Pitches, and returns the concept's result and the number of questions to the model. */
@@ -108,6 +111,33 @@ describe("a founder's budget for the month", () => {
     expect(concept.status).toBe('completed');
     expect(concept.gaps.map(({ reason }) => reason)).toContain(USED_UP);
     expect((await usage()).usedCents).toBeLessThanOrEqual(FREE_CENTS);
+  });
+
+  it('is not exceeded by forty simultaneous questions about several concepts, and some of them are asked', async () => {
+    const { ctx, spend, forget } = await founder();
+    const concepts = await Promise.all(
+      Array.from({ length: 8 }, () => makeConcept(test, { id: founderId(ctx()) })),
+    );
+    const ask = (n: number) => {
+      const subject = { userId: founderId(ctx()), conceptId: concepts[n % concepts.length]?.id };
+      return askAnalyst(ctx(), 'feedback', { pitch: PITCH }, subject);
+    };
+    const spentMicros = async () => {
+      const sql = 'select coalesce(sum(cost_micros), 0)::int as micros from model_calls where user_id = ?';
+      const [row] = await test.deps.orm.em.fork().execute<{ micros: number }[]>(sql, [founderId(ctx())]);
+      return row?.micros ?? 0;
+    };
+    await ask(0);
+    const oneMicros = await spentMicros();
+    await forget();
+    // What is left is enough for six of them, if each is counted before the next is let in.
+    await spend(FREE_CENTS - (6 * oneMicros) / 10_000);
+    const before = model.ledger.length;
+    await Promise.allSettled(Array.from({ length: 40 }, (_, n) => ask(n)));
+    const asked = model.ledger.length - before;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(40);
+    expect(await spentMicros()).toBeLessThanOrEqual(FREE_CENTS * 10_000);
   });
 
   it('once there is money again, allows the model to redo what the built-in analyst read', async () => {
