@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
-import { codesOf, TelephonyError } from '../platform/telephony/telephony.port.ts';
+import { codesOf, isAnswerLost, TelephonyError } from '../platform/telephony/telephony.port.ts';
 import { numberTakenOverLetter } from '../sign-in/account-letters.ts';
 import { checkGuesses, type GuessLimit, recordFailedGuess } from '../sign-in/guesses/guess-limit.ts';
 import { getCurrentUser, lockCurrentUser } from './current-user.ts';
@@ -16,6 +16,9 @@ const TRIES = 5;
 const HOUR_MS = 60 * 60 * 1000;
 const CODES_PER_FOUNDER = 3;
 const CODES_PER_NUMBER = 5;
+const NOT_SENT = 'The code could not be sent. Please check the number, or try again later.';
+const PERHAPS_SENT =
+  'The phone provider has not confirmed that the code was sent. If it arrives, please enter it; otherwise try again later.';
 const ENOUGH = 'You have asked for enough codes for now. Please try again within the hour.';
 
 /**
@@ -54,10 +57,7 @@ export async function sendPhoneCode(ctx: Ctx): Promise<{ phoneNumber: string; ex
   } catch (error) {
     if (!(error instanceof TelephonyError)) throw error;
     ctx.log.warn(codesOf(error), 'a verification code could not be sent');
-    throw new AppError(
-      'unavailable',
-      'The code could not be sent. Please check the number, or try again later.',
-    );
+    throw new AppError('unavailable', isAnswerLost(error) ? PERHAPS_SENT : NOT_SENT);
   }
   return { phoneNumber, expiresAt: row.expiresAt };
 }

@@ -83,6 +83,19 @@ describe('a phone number', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 21211, status: 400 });
   });
 
+  it('is proven by a code whose sending was not confirmed, of which no more than one text was sent', async () => {
+    const number = freshNumber();
+    const { user } = await test.founder({ phoneNumber: number, phoneVerifiedAt: null });
+    twilio.losesAnswers = true;
+    const refusal = await sendPhoneCode(test.as(user)).catch((error: unknown) => error);
+    twilio.losesAnswers = false;
+    const message = expect.stringContaining('If it arrives, please enter it');
+    expect(refusal).toMatchObject({ code: 'unavailable', message });
+    expect(textsTo(number)).toBe(1);
+    await verifyPhone(test.as(user), codeTo(number));
+    expect(await verifiedOf(user)).toBe(true);
+  });
+
   it('must enter a PIN on the line until it is proven', async () => {
     const number = freshNumber();
     const user = await founderWith(number);

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { PAGES } from '../../shared/pages.ts';
 import type { Ctx } from '../context.ts';
-import { codesOf, TelephonyError } from '../platform/telephony/telephony.port.ts';
+import { codesOf, isAnswerLost, TelephonyError } from '../platform/telephony/telephony.port.ts';
 import { CompetitionEntry } from './competition-entry.entity.ts';
 import { CompetitionRound } from './competition-round.entity.ts';
 
@@ -47,21 +47,14 @@ export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
   }
 }
 
-/** Before these, no request had reached the provider. */
-const NOT_SENT: readonly unknown[] = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-];
 /** Credentials may be mended, and time and rate pass. Any other refusal is of this text to this number. */
 const PASSING: readonly unknown[] = [401, 403, 408, 429];
 
 function outcomeOf(error: TelephonyError): 'unknown' | 'may pass' | { readonly because: string } {
+  if (isAnswerLost(error)) return 'unknown';
   const { code, status } = codesOf(error);
-  if (typeof status !== 'number') return NOT_SENT.includes(code) ? 'may pass' : 'unknown';
-  if (status < 400 || status >= 500 || PASSING.includes(status)) return 'may pass';
+  if (typeof status !== 'number' || status < 400 || status >= 500 || PASSING.includes(status))
+    return 'may pass';
   return { because: `The phone provider refused it${code ? ` (code ${code})` : ''}.` };
 }
 

@@ -98,6 +98,24 @@ describe('a letter', () => {
     expect(mail.letters.map(({ messageId }) => messageId)).toEqual([`<${id}@hunchline.test>`]);
   });
 
+  it('is sent again under the same Message-ID after the reply was lost, and only until one arrives', async () => {
+    mail.losesAnswers = 2;
+    const id = await post('lost-reply@example.com');
+    await test.drain();
+    expect(mail.letters).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting', text: expect.any(String) });
+    for (let tries = 0; tries < 4; tries += 1) {
+      later(3600);
+      await queueDueLetters(test.nobody());
+      await test.drain();
+    }
+    // A mail server keeps one of the letters with one Message-ID; ours knows of two lost replies, and sent three.
+    expect(mail.letters.map(({ messageId }) => messageId)).toEqual(
+      Array.from({ length: 3 }, () => `<${id}@hunchline.test>`),
+    );
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', text: null });
+  });
+
   it('is given up after a permanent refusal', async () => {
     mail.failures.push(550);
     const id = await post('gone@example.com');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallView } from '../../shared/calls.ts';
 import { listCalls } from '../calls/calls.service.ts';
@@ -298,6 +299,12 @@ describe('webhooks delivered twice, late or out of order', () => {
   });
 });
 
+async function keysOf(ownerId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of test.deps.ports.storage.list('')) if (key.includes(ownerId)) keys.push(key);
+  return keys;
+}
+
 describe('a call that fails', () => {
   it.each([
     ['hung up before the PIN', { keys: ['hang up'] }, 'no_recording', 'before entering a PIN'],
@@ -318,17 +325,24 @@ describe('a call that fails', () => {
 
   it('is given up only after its recording was fetched several times', async () => {
     const { user, phoneNumber, ctx } = await founderWithPhone();
-    provider.sounds.set('*', { bytes: wavOf(0.2), failures: [404, 500, 503] });
+    const bytes = wavOf(0.2);
+    provider.sounds.set('*', { bytes, failures: [404, 500, 503, 'cut', 'cut'] });
     await robot.call({ from: phoneNumber });
     const [recording] = await test.deps.orm.em.fork().find(Recording, { ownerId: user.id });
-    for (let i = 0; i < 3; i += 1) {
+    for (let i = 0; i < 5; i += 1) {
       await expect(fetchRecording(test.as(user), recording?.id ?? '', { last: false })).rejects.toThrow();
       expect(await listCalls(ctx())).toMatchObject([
         { status: 'completed', recording: { status: 'waiting' } },
       ]);
+      expect(await keysOf(user.id)).toEqual([]);
     }
     await test.drain();
     expect(await listConcepts(ctx())).toMatchObject([{ status: 'completed' }]);
+    // Once and whole, although half of it had arrived twice before.
+    const [key = '', ...more] = await keysOf(user.id);
+    expect(more).toEqual([]);
+    const stored = await test.deps.ports.storage.read(key);
+    expect(stored && (await buffer(stored.stream))).toEqual(bytes);
   });
 
   it('shows the reason on call and concept, and continues when the founder retries', async () => {

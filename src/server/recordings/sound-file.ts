@@ -44,6 +44,9 @@ export async function storeSound(
   open: () => Promise<RemoteSound>,
 ): Promise<StoredSound> {
   const sound = await openOrExplain(open);
+  // The store opens its file before it listens: a connection that is cut meanwhile must not end the process. What was
+  // cut is seen all the same once the store reads.
+  sound.stream.on('error', () => {});
   try {
     const contentType = sound.contentType ?? 'application/octet-stream';
     await ports.storage.write(key, sound.stream, { contentType, maxBytes: RECORDING_MAX_BYTES });

@@ -55,3 +55,18 @@ export function codesOf({ cause }: TelephonyError): { readonly code: unknown; re
   const { code, status } = (cause ?? {}) as Record<string, unknown>;
   return { code, status };
 }
+
+/** Before these, no request had reached the provider. */
+const NOT_SENT: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
+/** Whether the provider may have sent the text all the same: its answer was lost, not a refusal. */
+export function isAnswerLost(error: TelephonyError): boolean {
+  const { code, status } = codesOf(error);
+  return typeof status !== 'number' && !NOT_SENT.includes(code);
+}

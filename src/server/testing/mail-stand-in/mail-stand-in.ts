@@ -18,6 +18,8 @@ export class MailStandIn {
   failureText = 'Not now';
   /** The reply to our own address, such as 530; null takes it. */
   senderFailure: number | null = null;
+  /** The number of letters that it takes and then cuts the connection instead of answering. */
+  losesAnswers = 0;
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,7 +35,9 @@ export class MailStandIn {
         if (failure) return done(Object.assign(new Error(this.failureText), { responseCode: failure }));
         const to = session.envelope.rcptTo.map(({ address }) => address).join();
         this.letters.push(read(to, Buffer.concat(chunks).toString('utf8')));
-        done();
+        if (this.losesAnswers === 0) return done();
+        this.losesAnswers -= 1;
+        for (const connection of this.#server.connections) connection.close();
       });
     },
   });

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface StandInSound {
   readonly bytes: Buffer;
   readonly contentType?: string;
-  /** Statuses of the first responses, one for each request. */
-  readonly failures?: number[];
+  /** Statuses of the first responses, one for each request; `cut` sends half of the sound and cuts the connection. */
+  readonly failures?: (number | 'cut')[];
 }
 
 /** The parts of the provider's REST API and file store that the product uses, with basic authentication. */
@@ -72,6 +72,7 @@ export class TwilioStandIn {
     const sound = this.sounds.get(recordingSid) ?? this.sounds.get('*');
     const failure = sound?.failures?.shift();
     if (!sound) refuse(response, 404, { code: 20404, message: 'Not found' });
+    else if (failure === 'cut') cutInTheMiddle(response, sound);
     else if (failure) refuse(response, failure, { message: 'Not now' });
     else response.writeHead(200, { 'content-type': sound.contentType ?? 'audio/x-wav' }).end(sound.bytes);
   }
@@ -112,6 +113,14 @@ export class TwilioStandIn {
       JSON.stringify({ sid: this.accountSid, friendly_name: 'Stand-in Account', status: 'active' }),
     );
   }
+}
+
+function cutInTheMiddle(
+  response: ServerResponse,
+  { bytes, contentType = 'audio/x-wav' }: StandInSound,
+): void {
+  response.writeHead(200, { 'content-type': contentType, 'transfer-encoding': 'chunked' });
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
 }
 
 function refuse(response: ServerResponse, status: number, body: object): void {
