@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { breaches } from './answer-contract.ts';
 import { fuzzRequests } from './fuzz-arbitraries.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
@@ -41,7 +40,6 @@ export async function runFuzz(world: FuzzWorld, order: FuzzOrder): Promise<FuzzR
   const findings = new Map<string, Finding>();
   const connections = Array.from({ length: CONNECTIONS }, () => new RawConnection(world.port));
   const unharmed = await world.victim();
-  const inputs = fuzzRequests();
 
   const note = (target: string, breach: string, request: FuzzRequest | null, answer = '') => {
     const key = `${target} ${breach}`.slice(0, 160);
@@ -60,6 +58,7 @@ export async function runFuzz(world: FuzzWorld, order: FuzzOrder): Promise<FuzzR
     // After an invalid head, an answer on the same connection may belong to either request.
     if (request.headers.some(([name]) => BOUNDS.has(name))) connection.close();
     count(rows, request.target, kindOf(answer));
+    if (reaches(answer)) count(rows, request.target, REACHED);
     if (answer === null) return note(request.target, 'no answer', request);
     if (answer === 'late') return note(request.target, 'no answer in time', request);
     for (const breach of breaches(answer, request)) note(request.target, breach, request, answer.body);
@@ -70,7 +69,7 @@ export async function runFuzz(world: FuzzWorld, order: FuzzOrder): Promise<FuzzR
 
   for (let done = 0; done < order.count; done += PORTION) {
     const size = Math.min(PORTION, order.count - done);
-    const requests = fc.sample(inputs, { seed: order.seed + done, numRuns: size });
+    const requests = fuzzRequests(order.seed, done, size);
     await world.renew();
     let next = 0;
     await Promise.all(
@@ -95,6 +94,16 @@ async function harmOf(world: FuzzWorld, unharmed: string): Promise<string[]> {
   if ((await world.victim()) !== unharmed) found.push('what is another founder’s has changed');
   if ('polluted' in {} || 'isAdmin' in {}) found.push('the prototype of all objects has changed');
   return found;
+}
+
+/** The row's count of inputs that got past the checks of form and access: to a service, which took or refused them. */
+export const REACHED = 'reached';
+const BEFORE_A_SERVICE = /"code":"(?:bad_input|unauthenticated|too_large|wrong_type)"/;
+
+function reaches(answer: RawAnswer | null | 'late'): boolean {
+  if (answer === null || answer === 'late') return false;
+  if (answer.status < 400) return true;
+  return answer.status < 500 && answer.status !== 400 && !BEFORE_A_SERVICE.test(answer.body);
 }
 
 function kindOf(answer: RawAnswer | null | 'late'): string {
