@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONCEPT_TABS } from '../src/client/features/concept/concept-tabs.ts';
+import { OTHER_ROUTES } from '../src/server/testing/access-matrix.ts';
+import type { PageName } from '../src/shared/pages.ts';
 import { openPanel } from './admin.ts';
 import {
   launchBrowser,
@@ -80,33 +83,84 @@ async function doubled(opened: WatchedPage): Promise<WatchedPage> {
   return opened;
 }
 
-const tabs = ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'];
 type Screen = readonly [name: string, path: () => string, signedOut: boolean, expected: readonly string[]];
+
+/** The screens of every page of the client: a new page without any is a type error. */
+const PAGE_SCREENS: Readonly<Record<PageName, readonly Screen[]>> = {
+  home: [
+    ['the landing page', () => '/', true, []],
+    ['home', () => '/', false, []],
+  ],
+  signIn: [['sign-in', () => '/api/auth/login', true, []]],
+  competition: [['the competition', () => '/pitch-competition', true, []]],
+  // What is behind the gate has a test of its own.
+  admin: [['the admin gate', () => '/admin', true, []]],
+  confirm: [['a link to confirm an e-mail', () => '/confirm/sent-by-mail', true, []]],
+  invitation: [['an invitation', () => '/invitation/sent-by-mail', true, []]],
+  reset: [['a link to a new password', () => '/reset/sent-by-mail', true, []]],
+  concept: [
+    ...CONCEPT_TABS.map(
+      (tab): Screen => [`the ${tab} tab`, () => `/concepts/${concept.id}?tab=${tab}`, false, []],
+    ),
+    ['an address without a concept', () => `/concepts/${NOBODYS_ID}`, false, ['404']],
+  ],
+  assumption: [['an assumption', () => `/assumptions/${concept.assumptions[0]?.id}`, false, []]],
+  member: [['a member', () => `/community/${memberId}`, false, []]],
+  print: [['the printable sheet', () => `/concepts/${concept.id}/print`, false, []]],
+  calibration: [['calibration', () => '/calibration', false, []]],
+  dashboard: [['the dashboard', () => '/dashboard', false, []]],
+  recordings: [['the recordings', () => '/recordings', false, []]],
+  pins: [['the PINs', () => '/pins', false, []]],
+  analytics: [['analytics', () => '/analytics', false, []]],
+  settings: [['the settings', () => '/settings', false, []]],
+  subscribe: [['the plan', () => '/subscribe', false, []]],
+};
+
+/** The screens of every GET route of the server that is no call, or why it shows nothing to read. */
+const SERVER_SCREENS: Readonly<Record<string, readonly Screen[] | string>> = {
+  'GET /p/:slug': [['a published page', () => '/p/large-letters', true, []]],
+  'GET /p/:slug/report': [['the report of a page', () => '/p/large-letters/report', true, []]],
+  'GET /p/:slug/ordered': [['the thanks for an order', () => '/p/large-letters/ordered', true, []]],
+  'GET /p/:slug/confirm': [
+    ['a link to a list that has expired', () => '/p/large-letters/confirm?token=none', true, ['404']],
+  ],
+  'GET /p/:slug/leave': [
+    ['a link off a list that has expired', () => '/p/large-letters/leave?token=none', true, ['404']],
+  ],
+  'GET /s/:token': [['a survey', () => surveyPath, true, []]],
+  'GET /api/docs': [['the documentation of the API', () => '/api/docs', true, []]],
+  'GET /p/:slug/join': 'leads to the page itself',
+  'GET /api/logout': 'leads to the landing page',
+  'GET /api/auth/oidc/start': 'leads to the provider of single sign-on',
+  'GET /api/auth/oidc/callback': 'leads to home',
+  'GET /p/:slug/picture': 'a picture',
+  'GET /p/:slug/card.png': 'a picture',
+  'GET /api/concepts/:id/page/picture': 'a picture',
+  'GET /api/concepts/:id/page/preview': 'the published page, in a frame of the launch tab',
+  'GET /api/concepts/:id/export': 'a file',
+  'GET /api/concepts/:id/waitlist.csv': 'a file',
+  'GET /api/attachments/:id/view': 'a file',
+  'GET /api/recordings/:id': 'a file',
+  'GET /api/objects/put/*': 'a file',
+  'GET /api/docs.css': 'for programs',
+  'GET /api/openapi.json': 'for programs',
+  'GET /healthz': 'for programs',
+  'GET /readyz': 'for programs',
+  'GET /metrics': 'for programs',
+  'GET /api/microphone/:id': 'for programs',
+  'GET /trpc/:path': 'for programs',
+};
+
 const SCREENS: readonly Screen[] = [
-  ['the landing page', () => '/', true, []],
-  ['sign-in', () => '/api/auth/login', true, []],
-  ['the competition', () => '/pitch-competition', true, []],
-  ['the admin gate', () => '/admin', true, []],
-  ['a link to confirm an e-mail', () => '/confirm/sent-by-mail', true, []],
-  ['an invitation', () => '/invitation/sent-by-mail', true, []],
-  ['a link to a new password', () => '/reset/sent-by-mail', true, []],
-  ['a survey', () => surveyPath, true, []],
-  ['a published page', () => '/p/large-letters', true, []],
+  ...Object.values(PAGE_SCREENS).flat(),
+  ...Object.values(SERVER_SCREENS).flatMap((screens) => (typeof screens === 'string' ? [] : screens)),
   ['an address without a page', () => '/nowhere', true, ['404']],
-  ['an address without a concept', () => `/concepts/${NOBODYS_ID}`, false, ['404']],
-  ['home', () => '/', false, []],
-  ...tabs.map((tab) => [`the ${tab} tab`, () => `/concepts/${concept.id}?tab=${tab}`, false, []] as const),
-  ['an assumption', () => `/assumptions/${concept.assumptions[0]?.id}`, false, []],
-  ['a member', () => `/community/${memberId}`, false, []],
-  ['the printable sheet', () => `/concepts/${concept.id}/print`, false, []],
-  ['calibration', () => '/calibration', false, []],
-  ['the dashboard', () => '/dashboard', false, []],
-  ['the recordings', () => '/recordings', false, []],
-  ['the PINs', () => '/pins', false, []],
-  ['analytics', () => '/analytics', false, []],
-  ['the settings', () => '/settings', false, []],
-  ['the plan', () => '/subscribe', false, []],
 ];
+
+it('has screens, or a reason for none, of every GET route of the server that is no call', () => {
+  const routes = Object.keys(OTHER_ROUTES).filter((route) => route.startsWith('GET '));
+  expect(Object.keys(SERVER_SCREENS).sort()).toEqual(routes.sort());
+});
 
 describe.each([
   { width: 1280, colorScheme: 'light' },
