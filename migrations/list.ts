@@ -51,5 +51,6 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261128140000', load: async () => (await import('./20261128140000.ts')).Migration20261128140000 },
   { name: '20261128170000', load: async () => (await import('./20261128170000.ts')).Migration20261128170000 },
   { name: '20261128210000', load: async () => (await import('./20261128210000.ts')).Migration20261128210000 },
+  { name: '20261129023000', load: async () => (await import('./20261129023000.ts')).Migration20261129023000 },
   { name: '20261129030000', load: async () => (await import('./20261129030000.ts')).Migration20261129030000 },
 ];

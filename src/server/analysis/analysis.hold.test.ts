@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../context.ts';
+import { openHotReads } from '../db/hot-reads.ts';
 import type { Analyst } from '../platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { letGoOfAllSteps } from './analysis.hold.ts';
 import { createConceptFromText } from './analysis.intake.ts';
 import { reconcileAnalyses, runStep } from './analysis.service.ts';
 
 const builtIn = createBuiltInAnalyst();
 let asked = 0;
 let answer = () => {};
+let fail = (_: Error) => {};
 let answered = Promise.resolve();
 /** Answers when the test lets it. */
 const slow: Analyst = {
@@ -26,8 +30,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => {
   asked = 0;
-  answered = new Promise((resolve) => {
+  answered = new Promise((resolve, reject) => {
     answer = resolve;
+    fail = reject;
   });
 });
 
@@ -53,6 +58,20 @@ async function isOld(stepId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function isHeld(stepId: string): Promise<boolean> {
+  const rows = await test.deps.orm.em
+    .fork()
+    .execute('select from concept_steps where id = ? and held_until > now()', [stepId]);
+  return rows.length > 0;
+}
+
+/** A context of another process on the same database. */
+async function elsewhere(work: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const reads = openHotReads(test.deps.env.DATABASE_URL ?? '');
+  await work(Object.create(test.nobody(), { reads: { value: reads } }) as Ctx);
+  await reads.close();
+}
+
 describe('a running step', () => {
   it('is touched, so that the reconciler leaves it alone however long its answer takes', async () => {
     const stepId = await submit();
@@ -73,6 +92,40 @@ describe('a running step', () => {
     await expect.poll(() => asked).toBe(1);
     answer();
     await running;
+    expect(asked).toBe(1);
+  });
+
+  it('is not started by another process that the queue hands it to', async () => {
+    const stepId = await submit();
+    const running = runStep(test.nobody(), stepId, ATTEMPT);
+    await expect.poll(() => isHeld(stepId), { timeout: 10_000 }).toBe(true);
+    await elsewhere((ctx) => runStep(ctx, stepId, ATTEMPT));
+    expect(asked).toBe(1);
+    answer();
+    await running;
+  });
+
+  it('may be tried again by another process as soon as it has failed', async () => {
+    const stepId = await submit();
+    const running = runStep(test.nobody(), stepId, { number: 1, last: false });
+    await expect.poll(() => isHeld(stepId), { timeout: 10_000 }).toBe(true);
+    fail(new Error('The line was cut.'));
+    await expect(running).rejects.toThrow('The line was cut.');
+    answered = Promise.resolve();
+    await elsewhere((ctx) => runStep(ctx, stepId, ATTEMPT));
+    expect(asked).toBe(2);
+  });
+
+  it('may be started at once when its process has ended and no other can be running it', async () => {
+    const stepId = await submit();
+    await test.deps.orm.em
+      .fork()
+      .execute(`update concept_steps set held_until = now() + interval '5 seconds' where id = ?`, [stepId]);
+    answer();
+    await runStep(test.nobody(), stepId, ATTEMPT);
+    expect(asked).toBe(0);
+    await letGoOfAllSteps(test.deps);
+    await runStep(test.nobody(), stepId, ATTEMPT);
     expect(asked).toBe(1);
   });
 

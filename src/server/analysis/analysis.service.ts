@@ -59,17 +59,19 @@ export async function enqueueReady(
 
 /**
  * Runs one step and stores its result, then starts the steps that waited for it. Idempotent: a result is only stored
- * while the step is still open.
+ * while the step is still open, and one that another process is running is left to it.
  *
  * @throws the error of the step, when a retry may help; the last attempt records a gap instead, or fails the concept
  */
 export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): Promise<void> {
-  const release = holdStep(ctx, stepId);
-  if (!release) return;
+  const hold = holdStep(ctx, stepId);
+  if (!hold) return;
   try {
     await runHeld(ctx, stepId, attempt);
-  } finally {
-    release();
+    hold.end();
+  } catch (error) {
+    await hold.giveUp();
+    throw error;
   }
 }
 
@@ -95,7 +97,8 @@ const readOpenStep = readTogether<PitchedConcept & OpenStep>(
     `select s.id as asked, s.name, s.subject, c.id, c.owner_id as "ownerId", c.transcript, c.run, c.title, c.customer, c.offer,
      c.confirmed_at as "confirmedAt", c.pitch_kind as "pitchKind", c.read_as_idea as "readAsIdea"
    from concept_steps s join concepts c on c.id = s.concept_id
-   where s.id = any($1::uuid[]) and s.status = 'ready' and c.status = 'processing'`,
+   where s.id = any($1::uuid[]) and s.status = 'ready' and c.status = 'processing'
+     and (s.held_until between now() and now() + interval '10 seconds') is not true`,
   ),
 );
 

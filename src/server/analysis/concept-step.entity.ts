@@ -20,6 +20,8 @@ export const ConceptStep = defineEntity({
     status: p.enum([...STEP_STATUSES]).default('waiting'),
     attempts: p.smallint().default(0),
     error: p.text().nullable(),
+    /** Until then the process that runs it is believed to be there; it moves this on while it runs (`holdStep`). */
+    heldUntil: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
   },
   uniques: [{ properties: ['conceptId', 'name', 'subject'] }],

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { handlers } from '../../jobs/handlers.ts';
 import { type JobQueue, type QueueLocation, releaseLostJobs } from '../../jobs/queue.ts';
 import { type JobWorker, startWorker } from '../../jobs/worker.ts';
+import { letGoOfAllSteps } from '../analysis/analysis.hold.ts';
 import { reconcileAnalyses } from '../analysis/analysis.service.ts';
 import { setFirstRound } from '../competition/rounds.service.ts';
 import type { Deps } from '../context.ts';
@@ -81,7 +82,10 @@ async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueL
     onDone: noteJob,
   });
   // For the same reason no step can be running yet, and the lost ones need not wait for housekeeping.
-  if (!env.DATABASE_URL) await reconcileAnalyses(jobContext(deps, 'start'), 0);
+  if (!env.DATABASE_URL) {
+    await letGoOfAllSteps(deps);
+    await reconcileAnalyses(jobContext(deps, 'start'), 0);
+  }
   await queue.repeat('housekeeping', HOUSEKEEPING_MS);
   await queue.repeat('files.sweep', FILES_SWEEP_MS);
   await queue.repeat('files.strays', HOUR_MS);
