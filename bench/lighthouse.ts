@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { pitchAnalysed, send, signUpFounder } from '../e2e/founder.ts';
 import { startProgram } from '../e2e/program.ts';
@@ -72,15 +72,22 @@ interface Run {
   readonly scores: readonly number[];
   /** The audits that lowered the score, by Lighthouse's names, without those of speed, which are a matter of degree. */
   readonly failed: readonly string[];
+  /** What the browser's console said of errors: the source, the text and the address. */
+  readonly said: readonly string[];
   readonly paintMs: number;
   readonly shift: number;
   readonly blockedMs: number;
 }
 
-async function audit(url: string, port: number): Promise<Run> {
+/** On a busy machine Chromium sometimes begins its trace after the page. */
+const TRACE_WITHOUT_ITS_START = 'NO_NAVSTART';
+const TRIES = 3;
+
+async function audit(url: string, port: number, tries = 1): Promise<Run> {
   const result = await lighthouse(url, { port, logLevel: 'error', disableStorageReset: true });
   if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`);
   const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;
+  if (runtimeError?.code === TRACE_WITHOUT_ITS_START && tries < TRIES) return audit(url, port, tries + 1);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`);
   const weighed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
@@ -89,10 +96,23 @@ async function audit(url: string, port: number): Promise<Run> {
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
     failed: weighed.flatMap(({ id }) => ((audits[id]?.score ?? 1) < 1 ? id : [])),
+    said: consoleErrors(audits['errors-in-console']?.details),
     paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
   };
+}
+
+type Details = Result['audits'][string]['details'];
+
+function consoleErrors(details: Details): readonly string[] {
+  if (details?.type !== 'table') return [];
+  return details.items.map((item) => `${address(item.sourceLocation)}${String(item.description)}`);
+}
+
+function address(location: unknown): string {
+  const isPlace = typeof location === 'object' && location !== null && 'url' in location;
+  return isPlace ? `${String(location.url)}: ` : '';
 }
 
 /** Goals in the order of CATEGORIES; there is no SEO goal for pages that require a sign-in. */
@@ -103,10 +123,12 @@ function line(name: string, runs: readonly Run[], goals: readonly number[]): str
   const met =
     goals.every((goal, n) => (scores[n] ?? 0) >= goal) && of('paintMs') <= 1200 && of('shift') === 0;
   const failed = [...new Set(runs.flatMap((each) => each.failed))];
+  const said = [...new Set(runs.flatMap((each) => each.said))];
   return (
     `P14 ${name}: ${scores.slice(0, goals.length).join('/')} (performance ${Math.min(...first)} to ${Math.max(...first)}), ` +
     `largest paint ${(of('paintMs') / 1000).toFixed(2)} s, shift ${of('shift').toFixed(3)}, blocked ` +
     `${of('blockedMs').toFixed(0)} ms, goal ${goals.join('/')}, 1.2 s, 0, ${met ? 'met' : 'MISSED'}` +
-    (failed.length > 0 ? `; failed audits: ${failed.join(', ')}` : '')
+    (failed.length > 0 ? `; failed audits: ${failed.join(', ')}` : '') +
+    (said.length > 0 ? `; the console's errors: ${said.join(' | ')}` : '')
   );
 }
