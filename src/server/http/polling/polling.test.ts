@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { COMPETITION_POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { Concept } from '../../concepts/concept.entity.ts';
 import type { Changes } from '../../db/changes.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -27,6 +28,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a polled read', () => {
+  it('finds its connection still open at the next poll, and a proxy within its usual minute', async () => {
+    const answer = await fetch(`${origin}/api/pitch-competition/results`);
+    const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds) * 1000).toBeGreaterThan(Math.max(2 * COMPETITION_POLL_INTERVAL_MS, 60_000));
+  });
+
   it('is answered 304 while nothing has changed, and shows changes written by another process', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
