@@ -33,6 +33,7 @@ const ON_REQUEST: Readonly<Record<string, () => Promise<Bench>>> = {
   GROWTH: () => import('./growth.ts'),
   FLOOD: () => import('./flood.ts'),
   POOLER: () => import('./pooler.ts'),
+  PAINT: () => import('./paint.ts'),
 };
 
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());

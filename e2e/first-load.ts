@@ -54,7 +54,7 @@ interface MeasuredPage {
 }
 
 /** The pages whose first load is measured (P13) and held to a budget, and what has to be there before. */
-const MEASURED_PAGES = {
+export const MEASURED_PAGES = {
   home: {
     shows: 'Next Step',
     async prepare(context, origin) {
