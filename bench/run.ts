@@ -34,6 +34,7 @@ const ON_REQUEST: Readonly<Record<string, () => Promise<Bench>>> = {
   FLOOD: () => import('./flood.ts'),
   POOLER: () => import('./pooler.ts'),
   PAINT: () => import('./paint.ts'),
+  REPLICA: () => import('./replica.ts'),
 };
 
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());
