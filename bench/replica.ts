@@ -22,6 +22,8 @@ export async function run(print: (line: string) => void): Promise<void> {
     await fill(servers.primaryUrl, { founders: 500, conceptsEach: 2, assumptionsEach: 5, evidenceEach: 1 });
     const primary = new pg.Pool({ connectionString: servers.primaryUrl, max: WRITERS + 1 });
     const standby = new pg.Pool({ connectionString: servers.standbyUrl, max: 1 });
+    // A connection may hear of the end of its server after the pool has let go of it.
+    for (const pool of [primary, standby]) pool.on('error', () => {});
     const { rows } = await primary.query<{ id: string }>('select id from concepts order by id');
     const ids = rows.map(({ id }) => id);
     const [own = '', ...others] = ids;

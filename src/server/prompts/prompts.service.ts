@@ -78,14 +78,16 @@ export function takeDeliveredPrompt(
   );
 }
 
-/** Every version of a prompt, the newest first. @throws AppError not_found */
+const VERSIONS_AT_MOST = 1000;
+
+/** The versions of a prompt, the newest first. @throws AppError not_found */
 export async function listPromptVersions(ctx: Ctx, id: string): Promise<PromptVersionView[]> {
   requireAdmin(ctx);
   const prompt = await loadPrompt(ctx.em, id);
   const versions = await ctx.em.find(
     AiPromptVersion,
     { promptId: prompt.id },
-    { orderBy: { version: 'desc' } },
+    { orderBy: { version: 'desc' }, limit: VERSIONS_AT_MOST },
   );
   return versions.map(({ version, systemPrompt, userPrompt, madeBy, createdAt }) => ({
     version,
