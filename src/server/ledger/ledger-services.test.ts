@@ -29,7 +29,7 @@ import {
 } from '../thoughts/thoughts.service.ts';
 
 /** The full number with LEDGERS=10000, as scripts/test.mjs runs it; fewer by default. */
-const SEQUENCES = process.env.LEDGERS ? 200 : 8;
+const SEQUENCES = process.env.LEDGERS ? 60 : 8;
 const STEPS = 20;
 const SEED = 20_261_129;
 
