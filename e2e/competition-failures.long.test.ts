@@ -118,7 +118,7 @@ describe('a competition page that cannot reach the server', () => {
 
   it('says that the state of the round is unknown, and continues once it can be loaded', async () => {
     const { page, context, complaints } = await openVisitor();
-    const letThrough = await cutOff(page, 'competition.publicRounds');
+    const letThrough = await cutOff(page, 'competition.roundsInBrief');
     await page.goto('/pitch-competition');
     await page.getByText('Whether a round is open could not be found out.').waitFor();
     expect(await page.getByText('No round is open now.').filter({ visible: true }).count()).toBe(0);
@@ -177,7 +177,7 @@ async function everShows(page: Page, words: string): Promise<boolean> {
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   }, words);
-  const calls = callsOf('competition.publicRounds');
+  const calls = callsOf('competition.roundsInBrief');
   await page.route(calls, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
     // One that comes as the wait ends is no longer held by then.

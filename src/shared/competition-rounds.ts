@@ -57,6 +57,14 @@ export type RoundView = z.infer<typeof roundView>;
 export const publicRound = round.extend({ results: z.array(competitionResult) });
 export type PublicRound = z.infer<typeof publicRound>;
 
+/** A round without its ranking, for pages that show it only when asked. */
+export const listedRound = round.extend({ hasRanking: z.boolean() });
+export type ListedRound = z.infer<typeof listedRound>;
+
+/** The frozen ranking of an ended round, the best first. */
+export const roundRanking = z.array(roundWinner);
+export type RoundRanking = z.infer<typeof roundRanking>;
+
 /** The state of the newest round; null before the first. */
 export const roundStanding = z.object({ isOpen: z.boolean(), entries: z.number() }).nullable();
 export type RoundStanding = z.infer<typeof roundStanding>;

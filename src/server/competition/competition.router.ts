@@ -8,8 +8,10 @@ import {
 } from '../../shared/competition.ts';
 import {
   correctRoundInput,
+  listedRound,
   openRoundInput,
   publicRound,
+  roundRanking,
   roundStanding,
   roundView,
 } from '../../shared/competition-rounds.ts';
@@ -25,7 +27,9 @@ import {
   endRound,
   listPublicRounds,
   listRounds,
+  listRoundsInBrief,
   openRound,
+  readRanking,
   readStanding,
 } from './rounds.service.ts';
 
@@ -36,6 +40,13 @@ export const competitionRouter = router({
   publicRounds: publicProcedure
     .output(trusted(z.array(publicRound)))
     .query(({ ctx }) => listPublicRounds(ctx)),
+  roundsInBrief: publicProcedure
+    .output(trusted(z.array(listedRound)))
+    .query(({ ctx }) => listRoundsInBrief(ctx)),
+  ranking: publicProcedure
+    .input(byId)
+    .output(trusted(roundRanking))
+    .query(({ ctx, input }) => readRanking(ctx, input.id)),
   standing: publicProcedure.output(trusted(roundStanding)).query(({ ctx }) => readStanding(ctx)),
   rounds: adminProcedure.output(trusted(z.array(roundView))).query(({ ctx }) => listRounds(ctx)),
   openRound: adminProcedure

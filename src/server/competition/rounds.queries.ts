@@ -1,8 +1,14 @@
-import type { PublicRound, RoundStanding, RoundView } from '../../shared/competition-rounds.ts';
+import type {
+  ListedRound,
+  PublicRound,
+  RoundRanking,
+  RoundStanding,
+  RoundView,
+} from '../../shared/competition-rounds.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 /** The fields of a round that do not depend on the current time. */
-type Stored<Round extends RoundView | PublicRound> = Omit<Round, 'endsInMs'>;
+type Stored<Round extends RoundView | PublicRound | ListedRound> = Omit<Round, 'endsInMs'>;
 
 const ROUND = `r.id, r.number, r.ends_at as "endsAt", r.prize, r.rules, r.ended_at as "endedAt",
   (select json_build_object('id', w->>'id', 'title', w->>'title', 'score', (w->>'score')::float8)
@@ -21,12 +27,37 @@ export function adminRounds(reads: HotReads): Promise<Stored<RoundView>[]> {
   return reads.rows(ADMIN_ROUNDS);
 }
 
+/** Whether an entry of a frozen ranking is shown; one that was hidden since is not. */
+const IS_SHOWN = `not coalesce((select n.hidden from competition_entries n where n.concept_id = (e->>'id')::uuid), false)`;
+
+const LISTED_ROUNDS = hotQuery<Stored<ListedRound>>(
+  'competition_rounds_listed',
+  `select ${ROUND}, exists (select from jsonb_array_elements(r.results) as e where ${IS_SHOWN}) as "hasRanking"
+   from competition_rounds r order by r.number desc`,
+);
+
+/** All rounds without their rankings, newest first. */
+export function listedRounds(reads: HotReads): Promise<Stored<ListedRound>[]> {
+  return reads.rows(LISTED_ROUNDS);
+}
+
+const RANKING = hotQuery<{ ranking: RoundRanking }>(
+  'competition_round_ranking',
+  `select coalesce((select json_agg(json_build_object('id', e->>'id', 'title', e->>'title', 'score', (e->>'score')::float8)
+       order by at) from jsonb_array_elements(r.results) with ordinality as t(e, at) where ${IS_SHOWN}), '[]') as ranking
+   from competition_rounds r where r.id = $1 and r.ended_at is not null`,
+);
+
+/** The frozen ranking of an ended round, without entries hidden since; undefined without such a round. */
+export async function rankingOf(reads: HotReads, id: string): Promise<RoundRanking | undefined> {
+  return (await reads.first(RANKING, [id]))?.ranking;
+}
+
 const PUBLIC_ROUNDS = hotQuery<Stored<PublicRound>>(
   'competition_rounds_public',
   `select ${ROUND}, coalesce((select json_agg(e order by at) from jsonb_array_elements(r.results)
        with ordinality as t(e, at)
-       where not coalesce((select n.hidden from competition_entries n where n.concept_id = (e->>'id')::uuid), false)), '[]'
-     ) as results
+       where ${IS_SHOWN}), '[]') as results
    from competition_rounds r order by r.number desc`,
 );
 

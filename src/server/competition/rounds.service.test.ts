@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publicRound, roundView } from '../../shared/competition-rounds.ts';
+import { z } from 'zod';
+import { listedRound, publicRound, roundView } from '../../shared/competition-rounds.ts';
 import type { Ctx } from '../context.ts';
 import { takeInText } from '../line/texts.service.ts';
 import { createLogger } from '../log.ts';
@@ -214,8 +215,20 @@ it('can be ended manually once, and stays in the archive without hidden entries'
     [2, 1],
     [1, 2],
   ]);
+  const get = async (path: string) => (await test.app.inject(`/api/pitch-competition/${path}`)).json();
+  const briefly = z.array(listedRound.strict()).parse(await get('rounds-in-brief'));
+  expect(briefly).toEqual(
+    archive.map(({ results, ...round }) => ({ ...round, hasRanking: results.length > 0 })),
+  );
+  for (const { id, results } of archive)
+    expect(await get(`rounds/${id}/ranking`)).toEqual(
+      results.map(({ id: entry, title, score }) => ({ id: entry, title, score })),
+    );
+  expect(await get(`rounds/${v7()}/ranking`)).toMatchObject({ code: 'not_found' });
   await updateEntry(admin(), { id: archive[1]?.winner?.id ?? '', hidden: true });
   expect((await listPublicRounds(test.nobody()))[1]).toMatchObject({ winner: null, results: [] });
+  expect((await get('rounds-in-brief'))[1]).toMatchObject({ winner: null, hasRanking: false });
+  expect(await get(`rounds/${archive[1]?.id}/ranking`)).toEqual([]);
 });
 
 it('keeps the end of a completed round, even if the environment changes later', async () => {

@@ -3,8 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type {
   CorrectRoundInput,
+  ListedRound,
   OpenRoundInput,
   PublicRound,
+  RoundRanking,
   RoundStanding,
   RoundView,
 } from '../../shared/competition-rounds.ts';
@@ -15,7 +17,7 @@ import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { CompetitionRound, FIRST_ROUND_ID } from './competition-round.entity.ts';
 import { readResults } from './results.service.ts';
-import { adminRounds, newestStanding, publicRounds } from './rounds.queries.ts';
+import { adminRounds, listedRounds, newestStanding, publicRounds, rankingOf } from './rounds.queries.ts';
 
 /** Entries received in time are still scored, but the round waits no longer than this for them. */
 const SCORING_MS = 10 * 60 * 1000;
@@ -30,6 +32,18 @@ export async function listRounds(ctx: Ctx): Promise<RoundView[]> {
 export async function listPublicRounds(ctx: Pick<Ctx, 'reads' | 'now'>): Promise<PublicRound[]> {
   const [rounds, current] = await Promise.all([publicRounds(ctx.reads), readResults(ctx.reads)]);
   return rounds.map((round) => timed(round.endedAt ? round : { ...round, results: current }, ctx.now()));
+}
+
+/** Every round without its ranking, newest first, for everybody. */
+export async function listRoundsInBrief(ctx: Pick<Ctx, 'reads' | 'now'>): Promise<ListedRound[]> {
+  return (await listedRounds(ctx.reads)).map((round) => timed(round, ctx.now()));
+}
+
+/** How the entries of an ended round were placed. @throws AppError not_found, also for a round that has not ended */
+export async function readRanking(ctx: Pick<Ctx, 'reads'>, id: string): Promise<RoundRanking> {
+  const ranking = isUuid(id) ? await rankingOf(ctx.reads, id) : undefined;
+  if (!ranking) throw new AppError('not_found', NOT_FOUND);
+  return ranking;
 }
 
 /** The state of the newest round, for the home page. */

@@ -35,6 +35,7 @@ import { registerRecordings } from '../recordings/recordings.routes.ts';
 import { registerOidc } from '../sign-in/oidc/oidc.routes.ts';
 import { SESSION_COOKIE } from '../sign-in/sessions/sessions.service.ts';
 import { providerSignOutOf } from '../sign-in/sessions/sign-out.service.ts';
+import { endConnectionsWhileClosing } from './closing.ts';
 import { registerHealth } from './health.ts';
 import { registerLive } from './live/live.routes.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   refuseExpectations(app.server);
+  endConnectionsWhileClosing(app);
   const writers = new WeakMap<FastifyRequest, string>();
   const createContext = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await requestContext(deps, request, reply);

@@ -230,6 +230,8 @@ export const REST_TABLE: readonly RestRow[] = [
 
   { method: 'GET', path: '/api/pitch-competition/results', procedure: 'competition.results', ownRoute: true },
   { method: 'GET', path: '/api/pitch-competition/rounds', procedure: 'competition.publicRounds' },
+  { method: 'GET', path: '/api/pitch-competition/rounds-in-brief', procedure: 'competition.roundsInBrief' },
+  { method: 'GET', path: '/api/pitch-competition/rounds/:id/ranking', procedure: 'competition.ranking' },
   { method: 'GET', path: '/api/competition/rounds', procedure: 'competition.rounds' },
   { method: 'POST', path: '/api/competition/rounds', procedure: 'competition.openRound', status: 201 },
   { method: 'PUT', path: '/api/competition/rounds/:id', procedure: 'competition.correctRound' },

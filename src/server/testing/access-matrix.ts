@@ -1,3 +1,4 @@
+import { FIRST_ROUND_ID } from '../competition/competition-round.entity.ts';
 import { VOICE_PATHS } from '../line/line-words.ts';
 import type { AccessWorld } from './access-world.ts';
 
@@ -133,6 +134,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   'competition.results': row('open'),
   'competition.publicRounds': row('open'),
+  'competition.roundsInBrief': row('open'),
+  // The first round has not ended.
+  'competition.ranking': row('open', () => ({ id: FIRST_ROUND_ID }), 404),
   'competition.standing': row('open'),
   'competition.rounds': row('admin'),
   'competition.openRound': row('admin', () => ({ endsAt: '2999-01-01T00:00:00Z', prize: 'A cake' }), 409),

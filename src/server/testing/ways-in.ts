@@ -1,3 +1,4 @@
+import { FIRST_ROUND_ID } from '../competition/competition-round.entity.ts';
 import { madeUpPasskey } from './access-matrix.ts';
 
 /** The settings that disable ways to sign in; `open` is the empty environment. */
@@ -156,6 +157,8 @@ export const WAYS_IN: Readonly<Record<string, readonly WayRow[]>> = {
   'config.get': [row('', same(200))],
   'competition.results': [row('', same(200))],
   'competition.publicRounds': [row('', same(200))],
+  'competition.roundsInBrief': [row('', same(200))],
+  'competition.ranking': [row('of a round that has not ended', same(404), () => ({ id: FIRST_ROUND_ID }))],
   'competition.standing': [row('', same(200))],
   'feedback.submit': [row('', same(201), () => ({ rating: 5, feedback: 'Good' }))],
   'live.competition': [row('', same(200))],
