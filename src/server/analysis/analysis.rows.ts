@@ -30,14 +30,15 @@ export async function loadSteps(tx: EntityManager, conceptId: string): Promise<S
   return rows.map((row) => ({ ...row, error: null, stored: row.status }));
 }
 
-/** Writes all changed statuses in one statement. */
+/** Writes all changed statuses in one statement. A step that is opened again is held by nobody, also right after its failure. */
 export async function saveSteps(tx: EntityManager, steps: readonly StepRow[], now: Date): Promise<void> {
   const changed = steps
     .filter(({ status, stored }) => status !== stored)
     .map(({ id, status, error }) => ({ id, status, error, finished_at: status === 'done' ? now : null }));
   if (changed.length === 0) return;
   await tx.execute(
-    `update concept_steps s set status = r.status, error = r.error, finished_at = r.finished_at, updated_at = now()
+    `update concept_steps s set status = r.status, error = r.error, finished_at = r.finished_at, updated_at = now(),
+       held_until = null
      from json_to_recordset(?::json) as r(id uuid, status text, error text, finished_at timestamptz)
      where s.id = r.id`,
     [JSON.stringify(changed)],
