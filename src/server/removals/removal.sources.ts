@@ -3,7 +3,6 @@ import { Evidence } from '../evidence/evidence.entity.ts';
 import { lookAgain } from '../evidence/gathering/evidence.sources.ts';
 import { Experiment } from '../experiments/experiment.entity.ts';
 import { bookRestored } from '../experiments/experiments.booking.ts';
-import { Removal } from './removal.entity.ts';
 import type { Traces } from './removal.traces.ts';
 
 /**
@@ -19,7 +18,13 @@ export async function followSources(tx: EntityManager, conceptId: string, traces
       kind === 'experiment' && typeof id === 'string' ? await tx.findOne(Experiment, { id }) : null;
     if (ended) await bookRestored(tx, ended);
   }
-  for (const { id } of restoredIn(traces, 'community_members')) await followRefunds(tx, id);
+  for (const { id } of restoredIn(traces, 'community_members')) await followRefunds(tx, id, ordersOf(traces));
+}
+
+/** The orders that stood when their buyer was deleted. */
+function ordersOf(traces: Traces): string[] {
+  const changed = traces.find(({ table }) => table === 'page_orders')?.changed ?? [];
+  return changed.flatMap(({ before }) => (before.paid_at && !before.refunded_at ? [before.id] : []));
 }
 
 async function followNote(tx: EntityManager, conceptId: string, noteId: string): Promise<void> {
@@ -44,39 +49,22 @@ async function assumptionIds(tx: EntityManager, conceptId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** A customer all of whose orders were refunded is what they were before the first one. */
-async function followRefunds(tx: EntityManager, memberId: string): Promise<void> {
+/** A customer all of whose orders were refunded, the last of them since, is what they were before the first one. */
+async function followRefunds(
+  tx: EntityManager,
+  memberId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
   await tx.execute(
     `update community_members m set stage = coalesce(o.stage_before, 'prospect')
-     from (select stage_before from page_orders where person = ? and refunded_at is not null
+     from (select stage_before from page_orders
+       where id in (select jsonb_array_elements_text(?::jsonb)::uuid) and refunded_at is not null
        order by paid_at limit 1) o
      where m.id = ? and m.stage = 'customer'
        and not exists (select from page_orders where person = m.id and paid_at is not null and refunded_at is null)`,
-    [memberId, memberId],
+    [JSON.stringify(orderIds), memberId],
   );
-}
-
-/**
- * Takes somebody who has left a page's list out of the deletions that can still be undone. A deleted member whom their
- * join had made cannot be restored any more.
- */
-export async function forgetJoinInRemovals(
-  tx: EntityManager,
-  conceptId: string,
-  joinId: string,
-  { isOfLetter }: { readonly isOfLetter: boolean },
-): Promise<void> {
-  for (const removal of await tx.find(Removal, { conceptId })) {
-    const join = restoredIn(removal.traces, 'page_joins').find(({ id }) => id === joinId);
-    if (!join || (join.confirmed_at && !isOfLetter)) continue;
-    if (join.made_member) tx.remove(removal);
-    else
-      removal.traces = removal.traces.map((trace) =>
-        trace.table === 'page_joins'
-          ? { ...trace, removed: trace.removed.filter(({ id }) => id !== joinId) }
-          : trace,
-      );
-  }
 }
 
 function restoredIn(traces: Traces, table: string) {

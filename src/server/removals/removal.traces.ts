@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** A table row as JSON from PostgreSQL. */
-type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
+export type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** The rows of one table that a deletion removed, changed or added. */
 interface Trace {
@@ -70,10 +70,20 @@ const WITH_FILES = new Set(['attachments', 'recordings']);
 
 type Images = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-/** The current rows that deleting this record may change. */
-export async function imagesAround(tx: EntityManager, conceptId: string, thingId: string): Promise<Images> {
+/**
+ * The current rows that deleting this record may change.
+ *
+ * @param earlier the rows before the deletion: it may have left some of them, but without the reference to the record by
+ * which they are found
+ */
+export async function imagesAround(
+  tx: EntityManager,
+  conceptId: string,
+  thingId: string,
+  earlier?: Images,
+): Promise<Images> {
   const images = new Map<string, Map<string, Row>>();
-  for (const { table, where } of TABLES) {
+  for (const { table, where, isShared } of TABLES) {
     const values: string[] = [];
     const condition = where.replace(/:(concept|thing)/g, (_, name: string) => {
       values.push(name === 'concept' ? conceptId : thingId);
@@ -83,9 +93,22 @@ export async function imagesAround(tx: EntityManager, conceptId: string, thingId
       `select to_jsonb(t) as row from ${table} t where ${condition}`,
       values,
     );
-    images.set(table, new Map(rows.map(({ row }) => [row.id, row])));
+    const found = new Map(rows.map(({ row }) => [row.id, row]));
+    const missing = [...(earlier?.get(table)?.keys() ?? [])].filter((id) => !found.has(id));
+    // A shared row is restored even where it is still there: its other holder may be deleted before the undo.
+    if (missing.length > 0 && !isShared)
+      for (const row of await rowsWithIds(tx, table, missing)) found.set(row.id, row);
+    images.set(table, found);
   }
   return images;
+}
+
+async function rowsWithIds(tx: EntityManager, table: string, ids: readonly string[]): Promise<Row[]> {
+  const rows = await tx.execute<{ row: Row }[]>(
+    `select to_jsonb(t) as row from ${table} t where id in (select jsonb_array_elements_text(?::jsonb)::uuid)`,
+    [JSON.stringify(ids)],
+  );
+  return rows.map(({ row }) => row);
 }
 
 /** The difference between two snapshots; undefined when it cannot be undone, because a file was deleted too. */

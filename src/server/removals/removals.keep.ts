@@ -48,7 +48,7 @@ async function removeKept(
   const before = await imagesAround(tx, conceptId, id);
   await remove(tx);
   await tx.flush();
-  const traces = tracesBetween(before, await imagesAround(tx, conceptId, id));
+  const traces = tracesBetween(before, await imagesAround(tx, conceptId, id, before));
   if (traces)
     await tx.upsert(Removal, {
       id,

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../../accounts/user.entity.ts';
+import { removeAssumption } from '../../assumptions/assumptions.service.ts';
 import { createMember, listMembers, removeMember } from '../../community/community.service.ts';
 import { getConcept } from '../../concepts/concepts.service.ts';
-import { createEvidence, listEvidenceOfAssumption, updateEvidence } from '../../evidence/evidence.service.ts';
+import {
+  createEvidence,
+  listEvidenceOfAssumption,
+  removeEvidence,
+  updateEvidence,
+} from '../../evidence/evidence.service.ts';
 import { addResult } from '../../experiments/experiments.results.ts';
 import { createExperiment } from '../../experiments/experiments.service.ts';
 import { startExperiment } from '../../experiments/experiments.start.ts';
@@ -152,6 +158,17 @@ describe('with mail on, an address', () => {
     expect(await lettersTo('joinervictim@example.com')).toHaveLength(3);
   });
 
+  it('gets no more letters because its owner takes it off by the letter, and somebody enters it again', async () => {
+    const { slug } = await makePage(test);
+    const browser = browserOf(test);
+    for (let n = 0; n < 6; n += 1) {
+      await browser.post(`/p/${slug}/join`, joiner('annoyed'));
+      const letter = (await lettersTo('joinerannoyed@example.com')).at(-1) ?? '';
+      expect((await browser.post(pathIn(letter, 'leave'), {})).statusCode).toBe(200);
+    }
+    expect(await lettersTo('joinerannoyed@example.com')).toHaveLength(3);
+  });
+
   it('that leaves by its letter stays away when the founder undoes the deletion of its member', async () => {
     const { slug, user, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
@@ -196,18 +213,20 @@ describe('with mail on, an address', () => {
 });
 
 describe('somebody who joined, told something, and leaves', () => {
-  it('takes what they proved along, and their name out of a test', async () => {
-    const { slug, ctx, conceptId } = await makePage(test);
+  /** A member who joined, has proved something, and was the one person of a test. */
+  async function teller(who: string) {
+    const page = await makePage(test);
+    const { slug, ctx, conceptId } = page;
     const browser = browserOf(test);
-    await browser.post(`/p/${slug}/join`, joiner('told'));
-    const [letter = ''] = await lettersTo('joinertold@example.com');
+    await browser.post(`/p/${slug}/join`, joiner(who));
+    const [letter = ''] = await lettersTo(`joiner${who}@example.com`);
     await browser.get(pathIn(letter, 'confirm'));
     const [member] = await listMembers(ctx(), conceptId);
     const memberId = member?.id ?? '';
     const assumption = await makeAnalysedAssumption(test, conceptId);
     const told = { text: 'Paid twenty', impact: 'validates', strength: 'paid' } as const;
-    const { id } = await createEvidence(ctx(), { assumptionId: assumption.id, ...told, memberId });
-    await updateEvidence(ctx(), { id, text: 'Paid thirty' });
+    const { id: proofId } = await createEvidence(ctx(), { assumptionId: assumption.id, ...told, memberId });
+    await updateEvidence(ctx(), { id: proofId, text: 'Paid thirty' });
     const experiment = await createExperiment(ctx(), {
       assumptionId: assumption.id,
       kind: 'interviews',
@@ -217,20 +236,67 @@ describe('somebody who joined, told something, and leaves', () => {
     });
     await startExperiment(ctx(), { id: experiment.id });
     await addResult(ctx(), { id: experiment.id, memberId, outcome: 'for', note: 'Said so at home' });
-    const before = (await getConcept(ctx(), conceptId)).proven ?? 0;
-    await browser.post(pathIn(letter, 'leave'), {});
-    const after = await getConcept(ctx(), conceptId);
+    const leave = async () => expect((await browser.post(pathIn(letter, 'leave'), {})).statusCode).toBe(200);
+    const named = async () => {
+      const rows = await test.deps.orm.em.fork().execute(
+        `select people from evidence where assumption_id = ?
+           union all select to_jsonb(note) from experiment_results where experiment_id = ?
+           union all select traces from removals where concept_id = ?`,
+        [assumption.id, experiment.id, conceptId],
+      );
+      return /Joiner|home/.test(JSON.stringify(rows));
+    };
+    return { ...page, memberId, assumption, proofId, leave, named };
+  }
+
+  const kindsOf = async ({ ctx, assumption }: Awaited<ReturnType<typeof teller>>) =>
+    (await listEvidenceOfAssumption(ctx(), assumption.id)).map(({ origin }) => origin.kind);
+
+  it('takes what they proved along, and their name out of a test', async () => {
+    const told = await teller('told');
+    const before = (await getConcept(told.ctx(), told.conceptId)).proven ?? 0;
+    await told.leave();
+    const after = await getConcept(told.ctx(), told.conceptId);
     expect(after.proven).toBeLessThan(before);
     expect(after.scoreHistory.at(-1)?.reason).toBe('Member left');
-    const kept = await listEvidenceOfAssumption(ctx(), assumption.id);
-    expect(kept.map(({ origin }) => origin.kind)).toEqual(['experiment']);
-    const em = test.deps.orm.em.fork();
-    const rows = await em.execute(
-      'select people from evidence where assumption_id = ? union all select to_jsonb(note) from experiment_results where experiment_id = ?',
-      [assumption.id, experiment.id],
-    );
-    expect(JSON.stringify(rows)).not.toMatch(/Joiner|home/);
+    expect(await kindsOf(told)).toEqual(['experiment']);
+    expect(await told.named()).toBe(false);
   });
+
+  it('leaves no name in the result of a test whose deletion is undone afterwards', async () => {
+    const told = await teller('undone');
+    const pieces = await listEvidenceOfAssumption(told.ctx(), told.assumption.id);
+    const result = pieces.find(({ origin }) => origin.kind === 'experiment')?.id ?? '';
+    await removeEvidence(told.ctx(), result);
+    await removeEvidence(told.ctx(), told.proofId);
+    expect(await told.named()).toBe(true);
+    await told.leave();
+    expect(await told.named()).toBe(false);
+    await expect(undoRemoval(told.ctx(), told.proofId)).rejects.toMatchObject({ code: 'not_found' });
+    await undoRemoval(told.ctx(), result);
+    expect(await kindsOf(told)).toEqual(['experiment']);
+    expect(await told.named()).toBe(false);
+  });
+
+  it.each([false, true])(
+    'is in no assumption whose deletion is undone afterwards (their member was deleted first: %s)',
+    async (isDeleted) => {
+      const told = await teller(`assumed-${isDeleted}`);
+      const { ctx, memberId } = told;
+      const { id: assumptionId } = await makeAnalysedAssumption(test, told.conceptId);
+      const said = { assumptionId, impact: 'validates', strength: 'said' } as const;
+      await createEvidence(ctx(), { ...said, text: 'Would pay', memberId });
+      await createEvidence(ctx(), { ...said, text: 'Would pay as well', who: 'Bo' });
+      await removeAssumption(ctx(), assumptionId);
+      if (isDeleted) await removeMember(ctx(), memberId);
+      await told.leave();
+      await undoRemoval(ctx(), assumptionId);
+      const restored = await listEvidenceOfAssumption(ctx(), assumptionId);
+      expect(restored.map(({ text }) => text)).toEqual(['Would pay as well']);
+      expect(await told.named()).toBe(false);
+      expect(await listMembers(told.ctx(), told.conceptId)).toEqual([]);
+    },
+  );
 });
 
 describe('a referral link', () => {

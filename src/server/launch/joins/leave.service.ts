@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { forgetMember } from '../../evidence/gathering/evidence.sources.ts';
 import { changeLedger } from '../../ledger/change-ledger.ts';
 import { isSame } from '../../platform/is-same.ts';
-import { forgetJoinInRemovals } from '../../removals/removal.sources.ts';
+import { forgetInRemovals, joinInRemovals } from '../../removals/removal.leavers.ts';
 import { settleSoon } from '../orders/ended-orders.service.ts';
 import { PageOrder } from '../orders/page-order.entity.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
@@ -33,26 +33,24 @@ export function requireLeaveLink(page: PageRow, token: string): void {
 export async function leavePage(ctx: Ctx, page: PageRow, token: string): Promise<boolean> {
   const { id, isOfLetter } = leaveLinkIn(page, token);
   await changeLedger(ctx, page.conceptId, 'Member left', async (tx) => {
-    const join = await tx.findOne(
-      PageJoin,
-      { id, pageId: page.id, ...(isOfLetter ? {} : { confirmedAt: null }) },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!join) {
-      await forgetJoinInRemovals(tx, page.conceptId, id, { isOfLetter });
-      return false;
-    }
-    await tx.nativeDelete(PageJoin, { id: join.id });
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const held = await tx.findOne(PageJoin, { id, pageId: page.id }, lock);
+    const join = held ?? (await joinInRemovals(tx, page.conceptId, id));
+    if (!join || (join.confirmedAt && !isOfLetter)) return false;
+    const { email, confirmedAt, lettersSent } = join;
+    await tx.nativeDelete(PageJoin, { id });
     // A payment page may be open: nobody pays for a place on a list that they have left.
-    await tx.nativeDelete(PageOrder, { pageId: page.id, email: join.email, paidAt: null, refundedAt: null });
+    await tx.nativeDelete(PageOrder, { pageId: page.id, email, paidAt: null, refundedAt: null });
     await tx.execute('update page_orders set email = null, name = null where page_id = ? and email = ?', [
       page.id,
-      join.email,
+      email,
     ]);
-    if (!isOfLetter) await keepLetterCount(ctx, tx, letterSubject(page, join.email), join.lettersSent);
-    if (!join.memberId || !join.madeMember) return false;
-    await forgetMember(tx, join.memberId);
-    await tx.nativeDelete(CommunityMember, { id: join.memberId });
+    if (!confirmedAt) await keepLetterCount(ctx, tx, letterSubject(page, email), lettersSent);
+    const memberId = (join.madeMember && join.memberId) || null;
+    if (held && memberId) await forgetMember(tx, memberId);
+    await forgetInRemovals(tx, page.conceptId, { joinId: id, pageId: page.id, email, memberId });
+    if (!held || !memberId) return false;
+    await tx.nativeDelete(CommunityMember, { id: memberId });
     return undefined;
   });
   if (ctx.ports.payments) settleSoon(ctx);
