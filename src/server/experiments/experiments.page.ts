@@ -96,10 +96,11 @@ async function experimentsMovedBy(tx: EntityManager, conceptId: string, event: P
 }
 
 /**
- * Locks the concept for changes of its ledger. Not `for update`, which would deadlock with transactions that are
+ * Locks the concept for changes of its ledger; null when it was deleted. What also locks joins or orders of its page
+ * calls this first, to avoid deadlocks. Not `for update`, which would deadlock with transactions that are
  * inserting rows for the same concept.
  */
-async function lockLedger(tx: EntityManager, conceptId: string): Promise<Concept | null> {
+export async function lockLedger(tx: EntityManager, conceptId: string): Promise<Concept | null> {
   await tx.execute('select id from concepts where id = ? for no key update', [conceptId]);
   return tx.findOne(Concept, { id: conceptId }, { refresh: true });
 }

@@ -9,7 +9,7 @@ import { publicOrigin } from '../http/request-context.ts';
 import { noteRefusedForm } from '../http/security-log.ts';
 import { serveObject } from '../platform/storage/serve-object.ts';
 import { joinPage } from './joins/joins.service.ts';
-import { confirmJoin, leavePage, requireLeaveLink } from './joins/leave.service.ts';
+import { confirmJoin, isLeaveLink, leavePage, requireLeaveLink } from './joins/leave.service.ts';
 import { openPreorder } from './orders/orders.service.ts';
 import { linkCard } from './public-page/link-card.ts';
 import type { ReadyPage } from './public-page/page-cache.ts';
@@ -18,6 +18,7 @@ import {
   LEFT,
   LEFT_UNLESS_CONFIRMED,
   leaveBody,
+  leaveLink,
   payContent,
   reportBody,
   sendForm,
@@ -140,7 +141,7 @@ export function registerPublicPages(
       reply.redirect(`/p/${encodeURIComponent(request.params.slug)}`, 303),
     );
 
-    scope.get<{ Params: { slug: string } }>('/p/:slug/ordered', async (request, reply) => {
+    scope.get<TokenRoute>('/p/:slug/ordered', async (request, reply) => {
       const row = await pageBySlug(deps.reads, request.params.slug);
       if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
       const shown = model(row, publicOrigin(deps.env, request));
@@ -149,7 +150,7 @@ export function registerPublicPages(
       const [page, thanks] = isPublic(row)
         ? [shown, `<p class="sub">${thanksBelow(row.thanks)}</p>`]
         : [{ ...shown, title: productName, signedAs: productName }, ''];
-      const body = `${thanks}<p>Your order counts as soon as the payment provider has confirmed it.</p>`;
+      const body = `${thanks}<p>Your order counts as soon as the payment provider has confirmed it.</p>${wayOut(row, request.query.token)}`;
       return sendPlain(reply, row, page, { title: 'Thank you', body });
     });
 
@@ -251,6 +252,12 @@ export function registerPublicPages(
       // Counting a visit must not prevent the page from being shown.
       request.log.error({ err: error }, 'a visit was not counted');
     });
+  }
+
+  /** The leave link of an order, of which its payment page has brought the token; letters bring their own. */
+  function wayOut(row: PageRow, token: unknown): string {
+    if (deps.ports.mail.kind !== 'none' || typeof token !== 'string' || !isLeaveLink(row, token)) return '';
+    return leaveLink(`/p/${row.slug}/leave?token=${token}`);
   }
 
   /** Links in letters work as long as the page exists, also when it is no longer public. */

@@ -59,6 +59,31 @@ ${linkOf(ctx, page, join, 'leave')}
   });
 }
 
+/**
+ * Queues the letter to a buyer whom their payment has put on the list, with the link that removes them. It does not count
+ * towards the three: strangers do not pay for letters.
+ *
+ * @returns the letter's id, to send it at once after the commit; null when none is sent
+ */
+export function postOrdered(
+  ctx: Ctx,
+  tx: EntityManager,
+  page: PageRow,
+  join: JoinedAddress,
+): Promise<string | null> {
+  return postLetter(ctx, tx, {
+    to: join.email,
+    kind: 'from a page',
+    subject: `Your preorder: ${oneLine(page.title)}`,
+    text: `You have preordered ${oneLine(page.title)} by ${oneLine(signatureOf(page))}, and are on the list for news of it.
+
+To leave the list, open this page. The preorder itself stays:
+${linkOf(ctx, page, join, 'leave')}
+`,
+    userId: page.ownerId,
+  });
+}
+
 async function postCounted(
   ctx: Ctx,
   tx: EntityManager,

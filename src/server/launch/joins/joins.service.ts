@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { JoinInput } from '../../../shared/launch.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { countAllForPage, countForPage } from '../../experiments/experiments.page.ts';
+import { countAllForPage, countForPage, lockLedger } from '../../experiments/experiments.page.ts';
 import { sendSoon } from '../../letters/letters.service.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { limitedTo } from '../../platform/limited-to.ts';
@@ -66,6 +66,8 @@ async function storeTogether(joining: readonly Joining[]): Promise<(Joined | App
   if (alone) return alone.map((row) => joinedOf(row, confirms));
   const letters: (string | null)[] = [];
   const stored = await ctx.em.fork().transactional(async (tx) => {
+    // Without letters only an experiment leads here. It is locked before the rows, as by a payment of the same address.
+    if (!confirms) await lockLedger(tx, page.conceptId);
     const rows = await storeJoins(tx, page, joining, { now, confirms });
     if (confirms) letters.push(...(await postLetters(tx, joining, rows)));
     const events = rows.flatMap((row, place) =>

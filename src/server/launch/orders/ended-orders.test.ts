@@ -123,6 +123,16 @@ describe('an order', () => {
     expect(stripe.account.refunds.map((one) => one.payment_intent)).toContain(payment);
   });
 
+  it('that no end of its page has recorded is refunded if it is paid after the page was taken down', async () => {
+    const page = await ordered('unrecorded');
+    await takeDown(asAdmin(page), page.slug, 'A fraud');
+    await test.deps.orm.em.fork().execute('delete from ended_orders');
+    const payment = stripe.account.payOnce(page.session.id);
+    expect(await deliver()).toBe(200);
+    await test.drain();
+    expect(stripe.account.refunds.map((one) => one.payment_intent)).toContain(payment);
+  });
+
   it('that was paid earlier is not refunded when the concept is deleted', async () => {
     const { session, ctx, conceptId } = await ordered('before');
     const payment = stripe.account.payOnce(session.id);

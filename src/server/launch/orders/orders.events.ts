@@ -5,8 +5,10 @@ import { isUuid } from '../../../shared/text.ts';
 import { CommunityMember } from '../../community/community-member.entity.ts';
 import type { Ctx } from '../../context.ts';
 import { isFirstDelivery } from '../../db/webhook-once.ts';
-import { countForPage } from '../../experiments/experiments.page.ts';
+import { countForPage, lockLedger } from '../../experiments/experiments.page.ts';
+import { sendSoon } from '../../letters/letters.service.ts';
 import type { OrderEvent } from '../../platform/payments/payments.port.ts';
+import { postOrdered } from '../joins/join-letters.ts';
 import { letCount } from '../joins/joins.service.ts';
 import { PageJoin } from '../joins/page-join.entity.ts';
 import { type PageRow, pageById } from '../public-page/public-pages.ts';
@@ -23,20 +25,25 @@ import { PageOrder } from './page-order.entity.ts';
 export async function takeOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
   const found = await findOrder(ctx.em.fork(), event);
   const page = found && (await pageById(ctx.reads, found.pageId));
-  if (!page || (page.takenDown && event.kind === 'order_paid' && !found.paidAt)) return payBack(ctx, event);
+  if (!page) return payBack(ctx, event);
+  if (page.takenDown && event.kind === 'order_paid' && !found.paidAt) return payBack(ctx, event, found);
+  const letters: (string | null)[] = [];
   const stillThere = await ctx.em.fork().transactional(async (tx) => {
+    // Events about several orders of one person take turns: each counts the others.
+    await lockLedger(tx, page.conceptId);
     await tx.execute('select id from page_orders where id = ? for update', [found.id]);
     const order = await tx.findOne(PageOrder, { id: found.id });
     if (!order) return false;
     const seen = { provider: 'stripe', eventId: event.id, type: event.type };
     if (!(await isFirstDelivery(tx, seen))) return true;
     if (event.paymentId) order.paymentId ??= event.paymentId;
-    if (event.kind === 'order_paid') await pay(ctx, tx, page, order, event.at);
+    if (event.kind === 'order_paid') letters.push(await pay(ctx, tx, page, order, event.at));
     else await takeBack(ctx, tx, page, order, event.at);
     return true;
   });
   // Its page was deleted since it was looked up.
-  if (!stillThere) await payBack(ctx, event);
+  if (!stillThere) return payBack(ctx, event);
+  sendSoon(ctx, ...letters);
 }
 
 async function findOrder(em: EntityManager, event: OrderEvent): Promise<PageOrder | null> {
@@ -46,22 +53,41 @@ async function findOrder(em: EntityManager, event: OrderEvent): Promise<PageOrde
   return paymentId ? em.findOne(PageOrder, { paymentId }) : null;
 }
 
-/** Records that an order of an ended page was paid, for the job that refunds it. */
-async function payBack(ctx: Ctx, event: OrderEvent): Promise<void> {
-  if (event.kind !== 'order_paid' || !event.paymentId) return;
+/**
+ * Records that an order of an ended page was paid, for the job that refunds it.
+ *
+ * @param order an order that is still stored, which may not have been recorded as ended
+ */
+async function payBack(ctx: Ctx, event: OrderEvent, order?: PageOrder): Promise<void> {
+  const { paymentId } = event;
+  if (event.kind !== 'order_paid' || !paymentId) return;
+  const em = ctx.em.fork();
+  if (order)
+    await em.execute(
+      `insert into ended_orders (id, created_at, order_id, checkout_id)
+       select gen_random_uuid(), now(), id, checkout_id from page_orders where id = ? on conflict do nothing`,
+      [order.id],
+    );
   const known =
     event.orderId && isUuid(event.orderId) ? { orderId: event.orderId } : { checkoutId: event.checkoutId };
-  const ended = await ctx.em.fork().findOne(EndedOrder, known);
+  const ended = await em.findOne(EndedOrder, order ? { orderId: order.id } : known);
   if (!ended) return;
-  await ctx.em.nativeUpdate(EndedOrder, { id: ended.id }, { paymentId: event.paymentId });
+  await em.nativeUpdate(EndedOrder, { id: ended.id }, { paymentId });
   settleSoon(ctx);
 }
 
-async function pay(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder, at: Date): Promise<void> {
-  if (order.paidAt) return;
+/** @returns the id of the letter to the buyer, to send it after the commit; null when there is none */
+async function pay(
+  ctx: Ctx,
+  tx: EntityManager,
+  page: PageRow,
+  order: PageOrder,
+  at: Date,
+): Promise<string | null> {
+  if (order.paidAt) return null;
   order.paidAt = at;
-  if (order.refundedAt || !order.email) return;
-  const memberId = await onTheList(ctx, tx, page, order);
+  if (order.refundedAt || !order.email) return null;
+  const { memberId, letterId } = await onTheList(ctx, tx, page, order);
   const member = await tx.findOneOrFail(CommunityMember, { id: memberId });
   const earlier = member.stage === 'customer' ? await tx.findOne(PageOrder, standingOf(memberId)) : null;
   order.stageBefore = earlier?.stageBefore ?? member.stage;
@@ -72,20 +98,22 @@ async function pay(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder,
   const event = { kind: 'order', visitor: order.visitor ?? null, person: memberId } as const;
   await countForPage(tx, page.conceptId, event, ctx.now());
   order.visitor = null;
+  return letterId;
 }
 
-/** Adds the buyer to the list if necessary; a payment counts as confirmation of the address. */
-async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder): Promise<string> {
+/**
+ * Adds the buyer to the list if necessary. Where letters are sent, a payment counts as confirmation of the address, and
+ * a letter brings the link out of the list. Without letters nothing confirms an address, and the links on the pages of
+ * thanks stay valid; the one of an order refers to the join that the order has made, which has the same id.
+ */
+async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder) {
   const email = order.email ?? '';
-  // Locked, so that a confirmation of the same address at this moment does not make the member a second time.
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const held = await tx.findOne(PageJoin, { pageId: page.id, email }, lock);
-  // From now on only a link out of a letter takes the address off the list.
-  if (held) held.confirmedAt ??= ctx.now();
-  if (held?.memberId) return held.memberId;
   const join =
     held ??
     tx.create(PageJoin, {
+      id: order.id,
       pageId: page.id,
       email,
       name: order.name ?? '',
@@ -93,11 +121,16 @@ async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: Page
       messageId: order.messageId ?? null,
       consentedAt: order.consentedAt,
       consentText: order.consentText,
-      confirmedAt: ctx.now(),
       referralCode: randomBytes(9).toString('base64url'),
       ...(await broughtBy(tx, page, order.via)),
     });
-  return letCount(ctx, tx, page, join);
+  let letterId: string | null = null;
+  if (ctx.ports.mail.kind !== 'none' && !join.confirmedAt) {
+    join.confirmedAt = ctx.now();
+    letterId = await postOrdered(ctx, tx, page, join);
+  }
+  const memberId = join.memberId ?? (await letCount(ctx, tx, page, join));
+  return { memberId, letterId };
 }
 
 async function broughtBy(

@@ -7,6 +7,7 @@ import { countUse } from '../joins/page-limits.ts';
 import { consentText } from '../public-page/public-page.html.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
 import { signatureOf } from '../public-page/signature.ts';
+import { tokenOf } from '../public-page/visitor.ts';
 import { settleSoon, tellCheckout } from './ended-orders.service.ts';
 import { PageOrder } from './page-order.entity.ts';
 
@@ -32,9 +33,9 @@ export async function openPreorder(
   const orderId = v7();
   await ctx.em.fork().transactional(async (tx) => {
     await countUse(ctx, tx, 'join', page.id);
-    // The lock makes whoever takes the page down wait, so that the order is among those that are ended with it.
+    // The lock makes whoever unpublishes the page or takes it down wait, so that the order is among those that are ended with it.
     const open = await tx.execute<unknown[]>(
-      'select from launch_pages where id = ? and taken_down_at is null for share',
+      'select from launch_pages where id = ? and published and taken_down_at is null for share',
       [page.id],
     );
     if (open.length === 0) throw notPublic();
@@ -60,7 +61,8 @@ export async function openPreorder(
       email: input.email,
       amountCents: priceCents,
       currency,
-      successUrl: `${address}/ordered`,
+      // Only who has paid is led there.
+      successUrl: `${address}/ordered?token=${tokenOf(page.secret, 'leave-unconfirmed', orderId)}`,
       cancelUrl: address,
     }),
   );

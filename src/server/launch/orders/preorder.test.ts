@@ -128,11 +128,13 @@ describe('a preorder', () => {
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
   });
 
-  it('is not opened on a page that is taken down at that moment', async () => {
+  it.each([
+    ['taken down', `taken_down_at = now(), taken_down_reason = 'fraud'`],
+    ['unpublished', 'published = false'],
+  ])('is not opened on a page that is %s at that moment', async (_name, change) => {
     const { slug, page } = await preorderPage();
     await browserOf(test).get(`/p/${slug}`);
-    const takeDown = `update launch_pages set taken_down_at = now(), taken_down_reason = 'fraud' where id = ?`;
-    const lock = await holdLock(test, takeDown, [page.id]);
+    const lock = await holdLock(test, `update launch_pages set ${change} where id = ?`, [page.id]);
     const ordering = browserOf(test).post(`/p/${slug}/join`, joiner('too-late'));
     await lock.untilWaiting(1);
     await lock.release();
@@ -141,6 +143,27 @@ describe('a preorder', () => {
       .fork()
       .execute('select id from page_orders where page_id = ?', [page.id]);
     expect(orders).toEqual([]);
+  });
+
+  it('of one person stands no more when all of theirs are refunded at the same moment', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const payments: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      payments.push(stripe.account.payOnce(await order(slug, 'both-at-once')));
+      await deliver();
+    }
+    const refunds = payments.map((payment) => {
+      stripe.account.refundOrder(payment);
+      return newest();
+    });
+    // Whoever is not made to wait has counted the orders before it reads the member.
+    const lock = await holdLock(test, 'lock table community_members in access exclusive mode', []);
+    const delivered = refunds.map((event) => deliver(event));
+    await lock.untilWaiting(2);
+    await lock.release();
+    expect(await Promise.all(delivered)).toEqual([200, 200]);
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
   });
 
   it('is cancelled by a full refund that arrives at the same moment as its payment', async () => {

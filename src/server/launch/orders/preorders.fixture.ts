@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Ports } from '../../platform/ports.ts';
 import type { StandInEvent } from '../../testing/stripe-stand-in/stripe-records.ts';
 import { StripeStandIn } from '../../testing/stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -22,12 +23,14 @@ export interface PreordersTest {
   close(): Promise<void>;
 }
 
-export async function createPreordersTest(): Promise<PreordersTest> {
+/** @param ports in place of those of a test program, such as one that sends letters */
+export async function createPreordersTest(ports: Partial<Ports> = {}): Promise<PreordersTest> {
   const stripe = new StripeStandIn();
   await stripe.listen();
   const clock = { aheadMs: 0 };
   const test = await createTestContext({
     env: { ...stripe.env, TRUST_PROXY: '1' },
+    ports,
     now: () => new Date(Date.now() + clock.aheadMs),
   });
   const newest = () => stripe.account.events.at(-1) as StandInEvent;

@@ -64,7 +64,11 @@ export function thanksBody(
   return `${confirm}<p class="sub">${thanksBelow(page.thanks)}</p>
 <p>Know somebody for whom this is? Pass your own link on:</p>
 <p class="share">${escapeHtml(links.share)}</p>
-<p><a href="${escapeHtml(links.leave)}">Leave the list</a></p>`;
+${leaveLink(links.leave)}`;
+}
+
+export function leaveLink(address: string): string {
+  return `<p><a href="${escapeHtml(address)}">Leave the list</a></p>`;
 }
 
 export function leaveBody(slug: string, token: string): string {
