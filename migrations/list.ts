@@ -53,4 +53,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261128210000', load: async () => (await import('./20261128210000.ts')).Migration20261128210000 },
   { name: '20261129023000', load: async () => (await import('./20261129023000.ts')).Migration20261129023000 },
   { name: '20261129030000', load: async () => (await import('./20261129030000.ts')).Migration20261129030000 },
+  { name: '20261129040000', load: async () => (await import('./20261129040000.ts')).Migration20261129040000 },
 ];

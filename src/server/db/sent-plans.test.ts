@@ -2,9 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
 import { sweepStrays } from '../attachments/files-sweep.service.ts';
+import { listMembers, removeMember } from '../community/community.service.ts';
 import { REST_TABLE, type RestRow } from '../http/rest.table.ts';
+import { createPreordersTest, type PreordersTest } from '../launch/orders/preorders.fixture.ts';
+import { browserOf } from '../launch/public-page/public-page.fixture.ts';
 import { guesserOf, isShutOut } from '../line/admission.service.ts';
 import { sweepOldRows } from '../operations/old-rows.service.ts';
+import { undoRemoval } from '../removals/removals.service.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { ACCESS } from '../testing/access-matrix.ts';
 import { makeAccessWorld, openGate } from '../testing/access-world.ts';
@@ -18,14 +22,17 @@ import { namedQueries } from './hot-reads.ts';
 
 let test: TestContext;
 let client: pg.Client;
-/** What every call of the interface, the jobs that they queue and the sweeps send. */
+/** What every call of the interface, the jobs that they queue, the sweeps, and those who visit a page and buy send. */
 let statements: readonly string[];
 beforeAll(async () => {
   test = await createTestContext({ env: { COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z' } });
+  const buying = await createPreordersTest();
   const recording = recordStatements();
   for (const rest of REST_TABLE) await call(rest);
   await sweepAll();
+  await buyAndLeave(buying);
   recording.stop();
+  await buying.close();
   const aboutEverything = new Set(Object.keys(ABOUT_EVERYTHING).map((name) => namedQueries.get(name)));
   statements = [...recording.statements.values()].filter((text) => !aboutEverything.has(text));
   client = new pg.Client({ connectionString: test.databaseUrl });
@@ -42,6 +49,28 @@ async function call(rest: RestRow): Promise<void> {
   const cookie = `${await test.cookieOf({ id: world.owner })}; ${ADMIN_COOKIE}=${await openGate(test)}`;
   const request = restRequest(rest, ACCESS[rest.procedure]?.input?.(world));
   await test.app.inject({ ...request, headers: { cookie } });
+  await test.drain();
+}
+
+/** Orders twice, is paid back, is deleted and restored by the founder, and leaves; their founder takes no part over HTTP. */
+async function buyAndLeave({ stripe, test, preorderPage, order, deliver }: PreordersTest): Promise<void> {
+  const { slug, ctx, conceptId } = await preorderPage();
+  const pages = [await order(slug, 'buyer'), await order(slug, 'buyer')];
+  const payments: string[] = [];
+  for (const page of pages) {
+    payments.push(stripe.account.payOnce(page));
+    expect(await deliver()).toBe(200);
+  }
+  const [member] = await listMembers(ctx(), conceptId);
+  await removeMember(ctx(), member?.id ?? '');
+  for (const payment of payments) {
+    stripe.account.refundOrder(payment);
+    expect(await deliver()).toBe(200);
+  }
+  await undoRemoval(ctx(), member?.id ?? '');
+  const { success_url: thanks } = stripe.account.session(pages[0]?.split('/').at(-1) ?? '');
+  const token = new URL(thanks ?? '').searchParams.get('token') ?? '';
+  expect((await browserOf(test).post(`/p/${slug}/leave`, { token })).statusCode).toBe(200);
   await test.drain();
 }
 

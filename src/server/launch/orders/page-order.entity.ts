@@ -39,6 +39,10 @@ export const PageOrder = defineEntity({
   },
   indexes: [
     {
+      name: 'page_orders_person',
+      expression: 'create index "page_orders_person" on "page_orders" ("person") where person is not null',
+    },
+    {
       name: 'page_orders_unpaid',
       expression:
         'create index "page_orders_unpaid" on "page_orders" ("created_at") where paid_at is null and refunded_at is null',
