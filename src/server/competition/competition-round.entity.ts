@@ -19,7 +19,8 @@ export class CompetitionRound {
     | 'results'
     | 'winnerId'
     | 'winnerToldAt'
-    | 'winnerUntoldBecause';
+    | 'winnerUntoldBecause'
+    | 'winnerUnreachable';
   id!: string;
   createdAt!: Date;
   updatedAt!: Date;
@@ -33,6 +34,7 @@ export class CompetitionRound {
   winnerId!: string | null;
   winnerToldAt!: Date | null;
   winnerUntoldBecause!: string | null;
+  winnerUnreachable!: boolean;
 
   /** Whether a text received now is an entry. */
   takesEntries(now: Date): boolean {
@@ -75,8 +77,10 @@ export const CompetitionRoundSchema = defineEntity({
     /** The concept of the winning entry. */
     winnerId: p.uuid().nullable(),
     winnerToldAt: p.datetime().nullable(),
-    /** Why no text can reach the winner, for the administrators; such a text is not tried again. */
+    /** Why the last text to the winner was not sent, for the administrators. */
     winnerUntoldBecause: p.text().nullable(),
+    /** No text can reach the winner; it is not tried again. */
+    winnerUnreachable: p.boolean().default(false).$type<boolean>(),
   },
   checks: [{ name: 'only_ended_rounds_have_results', expression: '(ended_at is null) = (results is null)' }],
   indexes: [

@@ -117,7 +117,11 @@ it('freezes the ranking at its end, names the winner, notifies them by text, and
 async function untold() {
   const em = test.deps.orm.em.fork();
   const { id } = await em.findOneOrFail(CompetitionRound, { number: 1 });
-  await em.nativeUpdate(CompetitionRound, { id }, { winnerToldAt: null, winnerUntoldBecause: null });
+  await em.nativeUpdate(
+    CompetitionRound,
+    { id },
+    { winnerToldAt: null, winnerUntoldBecause: null, winnerUnreachable: false },
+  );
   test.queued.length = 0;
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => lines.push(line) });
@@ -136,9 +140,51 @@ it('tells the winner later when the provider refuses for now, and logs no number
   provider.authToken = token;
   expect(lines.join('')).toContain('status 401, code 20003');
   expect(lines.join('')).not.toContain(number);
-  expect(await round()).toMatchObject({ winnerToldAt: null, winnerUntoldBecause: null });
+  expect(await round()).toMatchObject({
+    winnerToldAt: null,
+    winnerUntoldBecause: expect.stringContaining('does not know these credentials. Code 20003.'),
+  });
   await tellLateWinners(ctx);
   await test.drain();
+  expect(provider.texts.slice(sent).map(({ to }) => to)).toEqual([number]);
+  expect(await round()).toMatchObject({ winnerUntoldBecause: null });
+});
+
+it.each([
+  [404, 20404],
+  [400, 21606],
+  [400, 21212],
+  [400, 21608],
+  [429, 20429],
+  [503, 20503],
+])(
+  'tries again, and says why, what the provider refused because of the sender (status %i, code %i)',
+  async (status, code) => {
+    const { ctx, lines, tell, round, number } = await untold();
+    const sent = provider.texts.length;
+    provider.textTrouble = { status, code };
+    await tell();
+    provider.textTrouble = null;
+    expect(lines.join('')).toContain(`status ${status}, code ${code}`);
+    expect(lines.join('')).not.toContain(number);
+    const views = (await listRounds(admin())).map((view) => roundView.parse(view));
+    expect(views[0]?.winnerUntoldBecause).toContain(`Code ${code}. It is tried again`);
+    await tellLateWinners(ctx);
+    await test.drain();
+    expect(provider.texts.slice(sent).map(({ to }) => to)).toEqual([number]);
+    expect(await round()).toMatchObject({ winnerUntoldBecause: null });
+  },
+);
+
+it.each([502, 504])('takes a gateway without an answer (%i) for a lost answer', async (status) => {
+  const { ctx, tell, round, number } = await untold();
+  const sent = provider.texts.length;
+  provider.textTrouble = { status, isTaken: true };
+  await tell();
+  provider.textTrouble = null;
+  expect((await round()).winnerToldAt).not.toBeNull();
+  await tellLateWinners(ctx);
+  expect(test.queued).toEqual([]);
   expect(provider.texts.slice(sent).map(({ to }) => to)).toEqual([number]);
 });
 
@@ -150,7 +196,8 @@ it('does not try a number again that the provider refuses, and says why to the a
   provider.noNumbers.clear();
   expect(lines.join('')).toContain('21211');
   expect(lines.join('')).not.toContain(number);
-  const because = 'The phone provider refused it (code 21211).';
+  const because =
+    'The phone provider refused. Code 21211. No text can reach this number: tell them in another way.';
   expect(await round()).toMatchObject({ winnerToldAt: null, winnerUntoldBecause: because });
   const views = (await listRounds(admin())).map((view) => roundView.parse(view));
   expect(views.map(({ winnerUntoldBecause }) => winnerUntoldBecause)).toEqual([because]);

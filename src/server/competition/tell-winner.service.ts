@@ -11,7 +11,7 @@ const TELL_WITHIN_MS = 24 * 60 * 60 * 1000;
 /**
  * Notifies the winner of an ended round by text, at most once: after a crash in between, or when the provider's answer
  * is lost, nobody is notified rather than twice. A number that has opted out gets no text. What keeps a text from being
- * sent for good is kept for the administrators.
+ * sent is kept for the administrators, and whether that is for good.
  *
  * @throws TelephonyError when the provider refused, and a retry may help
  */
@@ -23,10 +23,11 @@ export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
       { id: roundId },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!round?.winnerId || round.winnerToldAt || round.winnerUntoldBecause) return null;
+    if (!round?.winnerId || round.winnerToldAt || round.winnerUnreachable) return null;
     const entry = await tx.findOne(CompetitionEntry, { conceptId: round.winnerId });
     if (!entry || entry.hidden || (await hasLeft(ctx, entry.phoneNumber))) return null;
     round.winnerToldAt = ctx.now();
+    round.winnerUntoldBecause = null;
     const title = round.results?.find(({ id }) => id === round.winnerId)?.title ?? 'Your pitch';
     return { to: entry.phoneNumber, text: wordsFor(ctx, title, round.prize) };
   });
@@ -34,28 +35,52 @@ export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
   try {
     await ctx.ports.telephony.sendText(due.to, due.text);
   } catch (error) {
-    const outcome = error instanceof TelephonyError ? outcomeOf(error) : 'may pass';
+    if (!(error instanceof TelephonyError)) {
+      await ctx.em.fork().nativeUpdate(CompetitionRound, { id: roundId }, { winnerToldAt: null });
+      throw error;
+    }
+    const outcome = outcomeOf(error);
     if (outcome === 'unknown') {
       ctx.log.warn({ roundId }, 'the answer to the text to a winner was lost');
       return;
     }
-    const because = outcome === 'may pass' ? null : outcome.because;
-    const untold = { winnerToldAt: null, winnerUntoldBecause: because };
-    await ctx.em.fork().nativeUpdate(CompetitionRound, { id: roundId }, untold);
-    if (because === null) throw error instanceof TelephonyError ? wordless(error) : error;
-    ctx.log.warn({ roundId, ...codesOf(error as TelephonyError) }, 'a winner cannot be told by text');
+    await ctx.em.fork().nativeUpdate(
+      CompetitionRound,
+      { id: roundId },
+      {
+        winnerToldAt: null,
+        winnerUnreachable: outcome === 'unreachable',
+        winnerUntoldBecause: becauseOf(error, outcome),
+      },
+    );
+    if (outcome === 'may pass') throw wordless(error);
+    ctx.log.warn({ roundId, ...codesOf(error) }, 'a winner cannot be told by text');
   }
 }
 
-/** Credentials may be mended, and time and rate pass. Any other refusal is of this text to this number. */
-const PASSING: readonly unknown[] = [401, 403, 408, 429];
+/** A gateway's answers when it has none from the provider, which may have taken the text. */
+const WITHOUT_ANSWER: readonly unknown[] = [502, 504];
+/**
+ * The provider's codes (https://www.twilio.com/docs/api/errors) for a recipient whom no text reaches: no number, out of
+ * reach, opted out, no mobile phone, and refused, unknown or landline at the carrier. Any other refusal is of the sender,
+ * whose account, number or permissions may be mended.
+ */
+const OF_RECIPIENT: readonly unknown[] = [21211, 21214, 21217, 21610, 21614, 30003, 30004, 30005, 30006];
 
-function outcomeOf(error: TelephonyError): 'unknown' | 'may pass' | { readonly because: string } {
-  if (isAnswerLost(error)) return 'unknown';
+type Outcome = 'unknown' | 'may pass' | 'unreachable';
+
+function outcomeOf(error: TelephonyError): Outcome {
   const { code, status } = codesOf(error);
-  if (typeof status !== 'number' || status < 400 || status >= 500 || PASSING.includes(status))
-    return 'may pass';
-  return { because: `The phone provider refused it${code ? ` (code ${code})` : ''}.` };
+  if (isAnswerLost(error) || WITHOUT_ANSWER.includes(status)) return 'unknown';
+  return OF_RECIPIENT.includes(code) ? 'unreachable' : 'may pass';
+}
+
+function becauseOf(error: TelephonyError, outcome: Outcome): string {
+  const { code } = codesOf(error);
+  const refusal = typeof code === 'number' ? `${error.message} Code ${code}.` : error.message;
+  return outcome === 'unreachable'
+    ? `${refusal} No text can reach this number: tell them in another way.`
+    : `${refusal} It is tried again for a day after the end: check the phone provider’s settings, or tell them yourself.`;
 }
 
 /** The queue logs why a job failed. */
@@ -72,7 +97,7 @@ export async function tellLateWinners(ctx: Ctx): Promise<void> {
     endedAt: { $gt: since },
     winnerId: { $ne: null },
     winnerToldAt: null,
-    winnerUntoldBecause: null,
+    winnerUnreachable: false,
   });
   for (const { id } of untold) await ctx.enqueue('competition.tell-winner', { roundId: id }, { key: id });
 }

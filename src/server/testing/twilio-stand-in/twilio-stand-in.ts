@@ -24,6 +24,8 @@ export class TwilioStandIn {
   readonly noNumbers = new Set<string>();
   /** Whether it takes a text and cuts the connection instead of answering. */
   losesAnswers = false;
+  /** Its answer to every text; one that `isTaken` is sent all the same, as behind a gateway that gave up. */
+  textTrouble: { readonly status: number; readonly code?: number; readonly isTaken?: true } | null = null;
   readonly #server = createServer((request, response) => {
     const expected = `Basic ${Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64')}`;
     if (request.headers.authorization !== expected) {
@@ -97,7 +99,9 @@ export class TwilioStandIn {
           code: 21211,
           message: `The 'To' number ${to} is not a valid phone number.`,
         });
-      this.texts.push({ to, from, body });
+      const trouble = this.textTrouble;
+      if (!trouble || trouble.isTaken) this.texts.push({ to, from, body });
+      if (trouble) return refuse(response, trouble.status, { code: trouble.code, message: `Not to ${to}` });
       if (this.losesAnswers) {
         response.destroy();
         return;
