@@ -14,6 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** Values of a style that a pattern can match in as many ways as they have characters, and at last does not match. */
+const MILLION = 1_000_000;
+const HOSTILE_STYLES = [
+  `opacity:${'0'.repeat(MILLION)}!`,
+  `opacity:0.${'0'.repeat(MILLION)}e\n_`,
+  `font-size:${'0'.repeat(MILLION)}_`,
+  `font-size:0.${'0'.repeat(MILLION)}${'a'.repeat(MILLION)}_`,
+  `font-size:${'1.'.repeat(MILLION)}_`,
+  `font:${'0'.repeat(MILLION)}_/${'0'.repeat(MILLION)}_`,
+  `color:red ${'!'.repeat(MILLION)}`,
+  `color:red ${'! important '.repeat(MILLION / 10)}_`,
+  '/*'.repeat(MILLION),
+  '\\0'.repeat(MILLION),
+];
+
 /** A small PDF whose one page unpacks to a hundred megabytes of text operators. */
 function hostilePdf(): Buffer {
   const content = deflateSync(Buffer.from('BT /F1 9 Tf (a) Tj ET\n'.repeat(5_000_000)), { level: 9 });
@@ -94,6 +109,16 @@ describe('work on uploaded or fetched bytes', () => {
     const slow = runBounded('resumePdfText', hostilePdf(), { withinMs: 300 });
     await expect(slow).rejects.toThrow(OutOfBoundsError);
   });
+
+  // The limit only ends what would go on for an hour.
+  it.each(HOSTILE_STYLES.map((style) => [style.slice(0, 24), style]))(
+    'reads on after a style of a million characters that begins with %s',
+    async (_name, style) => {
+      const body = Buffer.from(`<p style="${style}">seen</p><p>after</p>`);
+      const reading = runBounded('pageText', { body, header: 'text/html' }, { withinMs: 40_000 });
+      expect(await reading).toEqual({ kind: 'text', text: 'seen\nafter' });
+    },
+  );
 
   it('searches quotes in 1.5 MB of one unusual character, and answers other requests meanwhile', async () => {
     const text = await readPageText(Buffer.from('\ufdfa'.repeat(500_000)), 'text/plain; charset=utf-8');

@@ -14,12 +14,13 @@ export const IN_SIGHT: Sight = { isGone: false, isInvisible: false, isSizeless: 
 const UNSEEN = new Set(
   'template svg math object select datalist audio video canvas progress meter rp'.split(' '),
 );
+// A number's digits and their part after the point are matched in one way only: strangers write these values.
 const GONE: ReadonlyMap<string, RegExp> = new Map([
   ['display', /^none$/],
   ['content-visibility', /^hidden$/],
-  ['opacity', /^(-.*|\+?(0+\.?0*|\.0+)(e.*)?%?)$/],
+  ['opacity', /^(-.*|\+?(0+(\.0*)?|\.0+)(e.*)?%?)$/],
 ]);
-const SIZELESS = /^[+-]?(0+\.?0*|\.0+)([a-z]+|%)?$/;
+const SIZELESS = /^[+-]?(0+(\.0*)?|\.0+)([a-z]+|%)?$/;
 /** Sizes that do not depend on the size around them. */
 const ABSOLUTE_SIZE =
   /^(\+?[\d.]+(px|pt|pc|cm|mm|in|q|rem|v[a-z]+)|xx-small|x-small|small|medium|large|x-large|xx-large)$/;
