@@ -17,6 +17,8 @@ const SPECIAL = setOf(
 );
 /** No end tag reaches past these, except that of a part of a table past those of its own. */
 const SCOPES = setOf('applet button caption html marquee math object select svg table td template th');
+/** Nor that of an item past a list in it. */
+const LIST_SCOPES = new Set([...SCOPES, 'ol', 'ul']);
 const CELL_SCOPES = setOf('caption td th');
 const TABLE_PARTS = setOf('caption colgroup table tbody td tfoot th thead tr');
 /** The start of these ends a paragraph. */
@@ -116,6 +118,7 @@ const ITEM_BARRIERS = new Set([...SPECIAL].filter((name) => !PASSED_BY_ITEMS.has
 const TABLE_BARRIERS = new Set([...SCOPES].filter((name) => !CELL_SCOPES.has(name)));
 
 function scopesOf(name: string): ReadonlySet<string> {
+  if (name === 'li') return LIST_SCOPES;
   return TABLE_PARTS.has(name) ? TABLE_BARRIERS : SCOPES;
 }
 

@@ -68,6 +68,7 @@ const ENDS_ELSEWHERE = [
   '<div hidden><textarea></div></textarea>Q</div>',
   '<div hidden><br/><div/>x</div>Q</div>',
   '<ul><li hidden>x<ul><li>x</li></ul>Q<li>y</ul>',
+  '<ul><li>x<ul hidden></li>Q</ul></ul>',
   '<table><tr style="display:none"><td>x<td>Q<tr><td>y</table>',
   '<p>x<b hidden>x<p>Q</b>',
   '<body hidden></body>Q',
