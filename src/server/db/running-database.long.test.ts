@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
 import { clusterDirOf } from './embedded-postgres/embedded-postgres.cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
@@ -23,4 +25,46 @@ it("finds a running program's database, and none where a power loss left its pid
   await postgres.stop();
   writeFileSync(pidFile, [process.pid, ...rest].join('\n'));
   expect(await findRunningDatabase(env)).toBeNull();
+});
+
+/** What a container has by default lacks this capability. */
+const WITHOUT_PTRACE = ['--bounding-set', '-sys_ptrace', '--inh-caps', '-sys_ptrace'];
+
+function canDropPtrace(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    execFileSync('setpriv', [...WITHOUT_PTRACE, 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.runIf(canDropPtrace())('root without the right to look into a process of another user', () => {
+  async function findAsInContainer(dir: string): Promise<string> {
+    const child = join(import.meta.dirname, 'running-database.test-child.ts');
+    const node = [process.execPath, '--import', 'tsx', child, dir];
+    return (await promisify(execFile)('setpriv', [...WITHOUT_PTRACE, ...node])).stdout;
+  }
+
+  // PostgreSQL runs as nobody, who can enter the first one and not the second.
+  it.each([0o755, 0o700])(
+    'finds the database of a program on a folder of mode %i, and no other',
+    async (mode) => {
+      chmodSync(dataDir, mode);
+      const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+      expect(await findAsInContainer(dataDir)).toBe(postgres.url);
+      const pidFile = await readFile(join(clusterDirOf(dataDir), 'postmaster.pid'), 'utf8');
+      const another = mkdtempSync(join(tmpdir(), 'hunchline-another-'));
+      const second = await startEmbeddedPostgres({ dataDir: another, log: () => {} });
+      await second.stop();
+      // As after a power loss: the number belongs to the server of another folder by now.
+      const [pid, , started, port, ...rest] = pidFile.split('\n');
+      const stale = [pid, clusterDirOf(another), started, String(Number(port) + 1), ...rest].join('\n');
+      writeFileSync(join(clusterDirOf(another), 'postmaster.pid'), stale);
+      expect(await findAsInContainer(another)).toBe('null');
+      await postgres.stop();
+      rmSync(another, { recursive: true, force: true });
+    },
+  );
 });

@@ -62,13 +62,16 @@ export async function ensureCluster(place: ClusterPlace): Promise<string> {
   return password;
 }
 
+/** Linux's symlink to the working folder of whoever opens it. */
+export const WORKING_FOLDER = '/proc/self/cwd';
+
 /**
  * The `-D` argument for a program whose working folder is the cluster. Where the account cannot enter the folders above
  * the cluster, this is /proc's symlink to the working folder, which needs no permission on them.
  */
 export async function dataArgument({ account, clusterDir }: ClusterPlace): Promise<string> {
   if (await canReach(account, path.dirname(clusterDir))) return clusterDir;
-  if (process.platform === 'linux') return '/proc/self/cwd';
+  if (process.platform === 'linux') return WORKING_FOLDER;
   throw new Error(
     `PostgreSQL does not run as root, and its user cannot enter ${clusterDir}. ` +
       'Start as another user, or set DATA_DIR to a folder that every user may enter.',

@@ -1,6 +1,7 @@
 import { readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isAlive, ps, waitUntilGone } from './embedded-postgres.processes.ts';
+import { WORKING_FOLDER } from './embedded-postgres.cluster.ts';
+import { errorCode, isAlive, ps, waitUntilGone } from './embedded-postgres.processes.ts';
 
 /** How long the server of a killed parent may take to stop by itself, in milliseconds. */
 const GRACE = 10_000;
@@ -38,9 +39,26 @@ export async function isServerOf(pid: number, clusterDir: string): Promise<boole
   if (!(await isAlive(pid))) return false;
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-    return command.includes('postgres') && folder === clusterDir;
+    if (!command.includes('postgres')) return false;
+    const folder = await readlink(`/proc/${pid}/cwd`).catch((error: unknown) => error);
+    if (typeof folder === 'string') return folder === clusterDir;
+    const isSecret = ['EACCES', 'EPERM'].includes(errorCode(folder) ?? '');
+    return isSecret && isStartedOn(command.split('\0'), clusterDir);
   }
   const command = await ps(pid, 'command=');
   return command.includes('postgres') && command.includes(clusterDir);
+}
+
+/**
+ * Whether a PostgreSQL was started on this cluster, by its arguments. A process may not look into one of another user's
+ * without the capability SYS_PTRACE, which containers do not get by default. One whose account cannot enter the folders
+ * above the cluster is told no path, and known by the port that its pid file names.
+ */
+async function isStartedOn(command: readonly string[], clusterDir: string): Promise<boolean> {
+  const argumentOf = (flag: string) => command[command.indexOf(flag, 1) + 1];
+  const folder = argumentOf('-D');
+  if (folder !== WORKING_FOLDER) return folder === clusterDir;
+  if (command.includes('--single')) return true;
+  const pidFile = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  return command.includes('-p') && argumentOf('-p') === pidFile.split('\n')[3]?.trim();
 }
