@@ -59,6 +59,15 @@ describe('tabs', () => {
     expect(screen.getByText('Content three')).toBeTruthy();
   });
 
+  it('mark the focus for the keyboard only', async () => {
+    render(<Page />);
+    const list = screen.getByRole('tablist');
+    await userEvent.click(screen.getByRole('tab', { name: 'two' }));
+    expect(list.hasAttribute('data-pointed')).toBe(true);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(list.hasAttribute('data-pointed')).toBe(false);
+  });
+
   it('tell of each choice once, also when the focus comes with the press', async () => {
     const chosen: string[] = [];
     const items = ['one', 'two'].map((value) => ({ value, label: value, content: null }));

@@ -22,6 +22,8 @@ interface TabsProps {
  * moment longer. Scrolls sideways by itself on a phone, where a part of the next tab shows that there is more.
  * The focus chooses a tab only where it came from the tab beside it, by an arrow key: a dialog that closes also gives
  * the focus back to the tab from which it was opened, and must not lead away from where the dialog led.
+ * A press focuses a tab from script, which browsers take for the keyboard if it is the first act on a page: the mark of the focus
+ * shows from the first key on.
  */
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -50,6 +52,9 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
       <RadixTabs.List
         ref={list}
         aria-label={label}
+        onPointerDown={() => list.current?.toggleAttribute('data-pointed', true)}
+        onKeyDown={() => list.current?.removeAttribute('data-pointed')}
+        onBlur={() => list.current?.removeAttribute('data-pointed')}
         className="tab-list flex gap-1 overflow-x-auto border-b-[1.5px] border-line"
       >
         {items.map((item) => (
@@ -60,7 +65,7 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
             className={classNames(
               'min-h-11 shrink-0 rounded-t px-3 sm:px-4 text-base font-semibold text-ink-soft hover:text-ink',
               'border-b-4 border-transparent -outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink',
-              'focus-visible:outline-offset-[-4px] focus-visible:shadow-none',
+              'focus-visible:outline-offset-[-4px] focus-visible:shadow-none in-data-pointed:outline-none',
             )}
           >
             {item.label}
