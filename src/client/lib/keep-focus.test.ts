@@ -112,6 +112,22 @@ describe('the focus of an element that leaves the page', () => {
     expect(document.activeElement).toBe(at('#more'));
   });
 
+  it('returns to the place of what opened a dialog in which many had the focus', async () => {
+    show('<section><button id="opener">Review them</button><button id="next">Add</button></section>');
+    at('#opener').focus();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    for (let step = 0; step < 12; step++) {
+      dialog.innerHTML = `<button>Answer ${step}</button>`;
+      dialog.querySelector('button')?.focus();
+    }
+    at('#opener').remove();
+    dialog.remove();
+    await later();
+    expect(document.activeElement).toBe(at('#next'));
+  });
+
   it('goes to a neighbour otherwise, and to what holds it where nothing in there can have it', async () => {
     show('<section><button id="one">Choose</button><button id="two">Edit</button></section>');
     at('#one').focus();

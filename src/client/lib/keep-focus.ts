@@ -3,6 +3,8 @@ interface Stand {
   readonly element: HTMLElement;
   readonly label: string;
   readonly path: string;
+  /** The dialog or form in which it stood; null outside of both. */
+  readonly within: Element | null;
   /** Its ancestors from the inside out, each with the place within it. */
   readonly places: readonly Place[];
 }
@@ -14,6 +16,8 @@ interface Place {
 
 /** How many elements are remembered: a card's button, the menu or dialog opened from it, and what was passed there. */
 const REMEMBERED = 8;
+/** How many of one dialog or form: a long one must not push out of memory what opened it. */
+const REMEMBERED_WITHIN = 3;
 /** After this many milliseconds whoever moves the focus on purpose has done so: dialogs, pages, forms. */
 const PATIENCE_MS = 60;
 const FOCUSABLE =
@@ -34,7 +38,11 @@ export function keepFocus(first: Element | null = null): () => void {
 
   const remember = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
-    stands = [...stands.filter(({ element }) => element !== target), standOf(target)].slice(-REMEMBERED);
+    const stand = standOf(target);
+    const others = stands.filter(({ element }) => element !== target);
+    const beside = others.filter(({ within }) => within !== null && within === stand.within);
+    const dropped = beside.slice(0, Math.max(0, beside.length - REMEMBERED_WITHIN + 1));
+    stands = [...others.filter((each) => !dropped.includes(each)), stand].slice(-REMEMBERED);
   };
   const arrive = ({ target }: FocusEvent) => remember(target);
   const leave = ({ target, relatedTarget }: FocusEvent) => {
@@ -98,7 +106,8 @@ function standOf(element: HTMLElement): Stand {
   const places: Place[] = [];
   for (let child: Element = element; child.parentElement; child = child.parentElement)
     places.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
-  return { element, label: labelOf(element), path: location.pathname, places };
+  const within = element.closest('[aria-modal=true]') ?? element.closest('form');
+  return { element, label: labelOf(element), path: location.pathname, within, places };
 }
 
 /** What has the focus instead of elements that left, newest first. */

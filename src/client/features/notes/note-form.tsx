@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { NOTE_MAX_CHARACTERS } from '../../../shared/limits.ts';
+import { focusField } from '../../lib/focus-field.ts';
 import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AttachmentButton } from '../uploads/attachment-button.tsx';
@@ -26,13 +27,17 @@ interface NoteFormProps {
 /** A new note: text, files, Send. What was typed stays until it is saved. */
 export function NoteForm({ note, inputRef, label, placeholder, busy, onSend }: NoteFormProps) {
   const { text, setText, files } = note;
+  const form = useRef<HTMLFormElement>(null);
   const missing = blankOnes({ 'the text of the note': text });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const content = text.trim();
     if (!content || busy) return;
     const attachments = [...files.pending];
+    const isPressed = document.activeElement instanceof HTMLButtonElement;
     const saved = () => {
+      // Send rests once the field is empty, and cannot have the focus any more.
+      if (isPressed && isLeft(form.current)) focusField(form.current?.querySelector('textarea') ?? null);
       setText((current) => (current === text ? '' : current));
       // What was attached meanwhile waits for the next note.
       for (const file of attachments) files.remove(file);
@@ -40,7 +45,7 @@ export function NoteForm({ note, inputRef, label, placeholder, busy, onSend }: N
     void onSend({ content, attachments }).then(saved, () => {});
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-3">
       <TextArea
         ref={inputRef}
         label={label}
@@ -66,4 +71,9 @@ export function NoteForm({ note, inputRef, label, placeholder, busy, onSend }: N
       </div>
     </form>
   );
+}
+
+/** Whether nothing outside of the form has taken the focus. */
+function isLeft(form: HTMLFormElement | null): boolean {
+  return document.activeElement === document.body || form?.contains(document.activeElement) === true;
 }
