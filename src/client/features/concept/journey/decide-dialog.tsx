@@ -25,7 +25,7 @@ interface DecideDialogProps {
 export function DecideDialog({ concept, onClose }: DecideDialogProps) {
   const form = useForm<z.input<typeof formSchema>>({
     resolver: zodResolver(formSchema),
-    defaultValues: { decision: 'go', because: '' },
+    defaultValues: { because: '' },
   });
   const draft = useFormDraft(form, `decision on ${concept.id}`);
   const utils = trpc.useUtils();
@@ -40,13 +40,14 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
   });
   useRefusals(form, serverFields(decide.error));
   const submit = form.handleSubmit((values) => decide.mutate({ conceptId: concept.id, ...values }));
-  const missing = blankOnes({ Because: form.watch('because') });
+  const [decision, because] = form.watch(['decision', 'because']);
+  const missing = blankOnes({ 'What you will do': decision, Because: because });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Decide"
-      description={`Score ${percentOf(concept.score)}, proven ${percentOf(concept.proven)}. Both are kept with the decision, and so is the canvas. It is about every experiment that has ended since the last one.`}
+      description={`Score ${percentOf(concept.score)}, proven ${percentOf(concept.proven)}. Both are kept with the decision, and so is the canvas. It covers every experiment that has ended since your last decision.`}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <fieldset>
