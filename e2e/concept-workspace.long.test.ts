@@ -238,7 +238,7 @@ describe('the Summary tab', () => {
     await expectQuiet(opened);
   });
 
-  it('marks the words of the pitch behind an assumption, and links to the next step', async () => {
+  it('marks the words of the pitch behind an assumption, and begins the next step', async () => {
     const opened = await openTab('Summary');
     const { page } = opened;
     const quoted = concept.assumptions.find(({ quote, rank }) => quote && rank !== null && rank <= 10);
@@ -252,7 +252,7 @@ describe('the Summary tab', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('tab', { name: 'Assumptions', selected: true }).waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
+    await page.getByRole('dialog', { name: 'Review Assumptions' }).waitFor();
     await expectQuiet(opened);
   });
 });

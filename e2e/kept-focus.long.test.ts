@@ -146,7 +146,7 @@ it('Start goes on to the next stage once the riskiest assumptions are reviewed',
   const { assumptions } = await (await request.get(`/api/concepts/${conceptId}`)).json();
   await open('assumptions');
   const step = page.getByRole('region', { name: 'Next Step' });
-  await step.getByText('after Refine Assumptions').waitFor();
+  await step.getByText('then Gather Evidence').waitFor();
   for (const { id } of assumptions)
     await send(request, program.origin, 'PUT', `/api/assumptions/${id}`, { reviewed: true });
   const asked = page.waitForResponse((response) => response.url().includes('journey.get'));

@@ -2,7 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What an address may ask a page to begin: `?do=pitch`. Each page answers to its own. */
-export type Act = 'pitch' | 'note' | 'add' | 'experiment' | 'profile' | 'pitch-me' | 'decide' | 'review';
+export type Act =
+  | 'pitch'
+  | 'note'
+  | 'add'
+  | 'experiment'
+  | 'profile'
+  | 'pitch-me'
+  | 'decide'
+  | 'review'
+  | 'judge'
+  | 'choose';
 
 /** Begins it when the address asks for it, and takes the request out of the address, so that a reload does not repeat it. */
 export function useAct(name: Act, begin: () => void, ready = true): void {

@@ -39,8 +39,8 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   const add = (next: boolean) => startTransition(() => setAdding(next));
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
-  useAct('review', () => setReviewing(concept.assumptions.length > 0));
   const none = concept.assumptions.length === 0;
+  useAct('review', () => (none ? setAdding(true) : setReviewing(true)));
   useMissingPiece(
     'assumption',
     'assumption',

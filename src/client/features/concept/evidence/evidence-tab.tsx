@@ -34,7 +34,11 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const [adding, setAdding] = useOpenForDraft(newDraft);
   // In a transition: the frame after the press need not wait for the form and its focus.
   const add = (next: boolean) => startTransition(() => setAdding(next));
-  useAct('add', () => setAdding(concept.assumptions.length > 0));
+  const isWaiting = evidence.data?.some((each) => each.needsJudgement) ?? false;
+  const beginAdding = () => setAdding(concept.assumptions.length > 0);
+  useAct('add', beginAdding);
+  // Where pieces wait, their note answers.
+  useAct('judge', beginAdding, evidence.data !== undefined && !isWaiting);
   const assumptions = useMemo(() => sortAssumptions(concept.assumptions, 'rank'), [concept.assumptions]);
   const missing = assumptions.length > 0 ? [] : ['an assumption'];
   const missingId = useId();
@@ -48,7 +52,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
             <StillMissing id={missingId} missing={missing} />
             {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
             <Button
-              variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
+              variant={isWaiting ? 'secondary' : 'primary'}
               onClick={() => add(true)}
               disabled={adding || missing.length > 0}
               aria-describedby={missing.length > 0 ? missingId : undefined}

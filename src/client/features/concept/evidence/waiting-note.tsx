@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { JudgementDialog } from './judgement-dialog.tsx';
 
@@ -15,6 +16,7 @@ interface WaitingNoteProps {
 export function WaitingNote({ conceptId, evidence, assumptions }: WaitingNoteProps) {
   const [judging, setJudging] = useState(false);
   const waiting = evidence.filter((each) => each.needsJudgement);
+  useAct('judge', () => setJudging(true), waiting.length > 0);
   if (waiting.length === 0 && !judging) return null;
   return (
     <div className="edge-quiet border-l-8! border-l-tone-orange! flex flex-wrap items-center justify-between gap-3 rounded bg-surface px-4 py-3">

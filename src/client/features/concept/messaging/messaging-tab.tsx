@@ -27,6 +27,7 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
   const newDraft = `message of ${concept.id}`;
   const [adding, setAdding] = useOpenForDraft(newDraft);
   useAct('add', () => setAdding(true));
+  useAct('choose', () => setAdding(true), messages.data?.length === 0);
   return (
     <section aria-labelledby="messaging-heading" className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -99,6 +100,8 @@ interface MessagesProps {
 function Messages({ concept, messages }: MessagesProps) {
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const preview = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useAct('choose', () => list.current?.querySelector('button')?.focus(), messages.length > 0);
   const show = (id: string) => {
     setPreviewedId(id);
     // On a phone it lies far below the messages.
@@ -118,7 +121,7 @@ function Messages({ concept, messages }: MessagesProps) {
     encodeURIComponent([previewed.headline, previewed.subline, previewed.callToAction].join(' '));
   return (
     <>
-      <ul aria-label="Messages" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul ref={list} aria-label="Messages" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {messages.map((message) => (
           <MessageCard
             key={message.id}

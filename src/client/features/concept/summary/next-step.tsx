@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { nextSteps } from '../../../../shared/journey.ts';
+import { type JourneyStage, nextSteps } from '../../../../shared/journey.ts';
+import type { Act } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ConceptTab, tabOfStage } from '../concept-tabs.ts';
 import { useJourney, useMove } from '../journey/use-journey.ts';
@@ -14,20 +16,32 @@ interface NextStepProps {
   primary: boolean;
 }
 
+/** What Start begins on the tab of the current stage; the stages without one have nothing to begin there. */
+const ACTS: Partial<Record<JourneyStage, Act>> = {
+  'Refine Assumptions': 'review',
+  'Gather Evidence': 'judge',
+  'Craft Messaging': 'choose',
+};
+
 /**
- * The current stage, which Start opens; the stage after it where its tab is open already, or once all that it asks for is done:
- * then Start goes on to that one. Hidden at the last stage and while processing or failed.
+ * The current stage, whose tab Start opens and, where that is open already, whose work it begins; the stage after it once all that
+ * it asks for is done: then Start goes on to that one. Hidden at the last stage and while processing or failed.
  */
 export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   const { now, after } = nextSteps(concept.status);
-  const isThere = tab === tabOfStage(now);
+  const [, setParams] = useSearchParams();
   const journey = useJourney(concept.id, after !== null);
   const move = useMove(concept.id);
   if (!after) return null;
-  const isDone = journey.data?.next?.act === 'go-on';
-  const isBehind = isThere || isDone;
-  const [goal, other] = isBehind ? [after, now] : [now, after];
+  const next = journey.data?.next?.act;
+  const isDone = next === 'go-on';
+  const [goal, other] = isDone ? [after, now] : [now, after];
   const start = () => {
+    const act = ACTS[now];
+    // The place for a decision is on Summary.
+    if (!isDone && next === 'decide') return setParams({ do: next }, { preventScrollReset: true });
+    if (!isDone && act && tab === tabOfStage(now))
+      return setParams((before) => withAct(before, act), { replace: true, preventScrollReset: true });
     if (isDone) move.mutate({ id: concept.id, status: after });
     onStart(tabOfStage(goal));
   };
@@ -40,7 +54,7 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
         <p className="text-sm font-semibold sm:text-base">{goal}</p>
         <p className="text-xs text-ink-soft">
-          {isBehind ? 'after ' : 'then '}
+          {isDone ? 'after ' : 'then '}
           {/* "Gather Evidence" is also what a button on that tab does. */}
           <button
             type="button"
@@ -63,4 +77,9 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
       </Button>
     </section>
   );
+}
+
+function withAct(params: URLSearchParams, act: Act): URLSearchParams {
+  params.set('do', act);
+  return params;
 }
