@@ -49,6 +49,15 @@ describe('importing several people', () => {
     ]);
   });
 
+  it('says of all people of one paste that they were added at the same moment, in its order', async () => {
+    const { conceptId, ctx } = await workspace();
+    const names = Array.from({ length: 300 }, (_, at) => `Ana Lima${at}`);
+    await addSeveral(ctx(), { conceptId, text: names.join('\n'), stage: 'prospect' });
+    const members = await listMembers(ctx(), conceptId);
+    expect(members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(names);
+    expect(new Set(members.map(({ createdAt }) => createdAt)).size).toBe(1);
+  });
+
   it('makes nobody of headings that come again', async () => {
     const two = await add('Name,Email\nAna Lima,ana@example.com\nNom,Courriel\nRui Nunes,r@example.com');
     expect(two.people).toHaveLength(2);

@@ -42,6 +42,8 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
       { conceptId },
       { fields: ['firstName', 'lastName', 'email', 'phoneNumber'] },
     );
+    // One moment for all: a list that puts the newest first keeps the order in which they were pasted.
+    const createdAt = new Date();
     const known = new Set(held.flatMap((member) => keysOf(member)));
     for (const [at, typed] of people.entries()) {
       const read = at < PEOPLE_AT_MOST ? readPerson(typed, input.stage) : TOO_MANY;
@@ -57,6 +59,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
       room -= 1;
       const { id } = tx.create(CommunityMember, {
         id: v7(),
+        createdAt,
         conceptId,
         ...read,
         email: read.email ?? null,

@@ -28,6 +28,11 @@ describe('the community list', () => {
     expect(idsOf(sortMembers([bea, rui, ana], 'newest'))).toEqual(['Ana', 'Rui', 'Bea']);
   });
 
+  it('keeps those who were pasted together in the order of the paste', () => {
+    const eva = member('Eva', 'prospect', rui.createdAt);
+    expect(idsOf(sortMembers([bea, rui, eva, ana], 'newest'))).toEqual(['Ana', 'Rui', 'Eva', 'Bea']);
+  });
+
   it('finds people by any part of name or e-mail, within a stage', () => {
     expect(idsOf(filterMembers([ana, bea, rui], { stage: 'all', words: 'BEA@' }))).toEqual(['Bea']);
     expect(idsOf(filterMembers([ana, bea, rui], { stage: 'prospect', words: 'costa' }))).toEqual(['Ana']);

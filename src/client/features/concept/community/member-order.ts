@@ -18,7 +18,7 @@ const COMPARE: Record<MemberSort, (a: MemberView, b: MemberView) => number> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
 };
 
-/** Returns a sorted copy. */
+/** Returns a sorted copy. Members of one moment, pasted together, stay in the order of the list. */
 export function sortMembers(members: readonly MemberView[], sort: MemberSort): MemberView[] {
   return [...members].sort(COMPARE[sort]);
 }
