@@ -19,6 +19,8 @@ import { PageReadiness } from './page-readiness.tsx';
 import { PeoplePicture } from './people-picture.tsx';
 import { useExperimentChanges } from './use-experiment-changes.ts';
 
+const PLAN_CHARACTERS = 160;
+
 interface ExperimentCardProps {
   experiment: ExperimentView;
   /** Its assumption, on a board of several assumptions. */
@@ -31,6 +33,8 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
   const [open, setOpen] = useState(false);
   const { status, kind, title, plan, address, reason, sure } = experiment;
   const face = EXPERIMENT_FACES[status];
+  const short = cutText(plan ?? '', PLAN_CHARACTERS);
+  const isCut = plan !== null && short !== plan;
   const byHand = status === 'running' && takesResultsByHand(kind);
   return (
     <article
@@ -52,7 +56,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
           </Link>
         </p>
       )}
-      {plan && <p className="mt-2 whitespace-pre-line wrap-anywhere">{open ? plan : cutText(plan, 160)}</p>}
+      {plan && <p className="mt-2 whitespace-pre-line wrap-anywhere">{open ? plan : short}</p>}
       <div className="mt-3">
         <PeoplePicture experiment={experiment} />
       </div>
@@ -70,7 +74,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
           </a>
         </p>
       )}
-      {status !== 'draft' && (
+      {(status !== 'draft' || isCut) && (
         <Button
           variant={byHand ? 'secondary' : 'quiet'}
           className="mt-2"
@@ -84,7 +88,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
               : 'See more'}
         </Button>
       )}
-      {open && <Details experiment={experiment} changes={changes} />}
+      {open && status !== 'draft' && <Details experiment={experiment} changes={changes} />}
       <ExperimentActions experiment={experiment} changes={changes} />
     </article>
   );

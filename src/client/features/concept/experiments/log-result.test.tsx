@@ -62,6 +62,18 @@ it('a note leaves what was typed', () => {
   expect(values()).toEqual(['Ana Lima', 'She pays', 'bread']);
 });
 
+it('begins the next result with its person once one is saved', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  renderForm();
+  type('Who', 'Ana Lima');
+  const button = screen.getByRole('button', { name: 'For it' });
+  button.focus();
+  await act(async () => fireEvent.click(button));
+  expect(values()).toEqual(['', '', '']);
+  expect(document.activeElement).toBe(field('Who'));
+  vi.unstubAllGlobals();
+});
+
 it('keeps what was typed while the result before was saved', async () => {
   let save: () => void = () => {};
   renderForm(

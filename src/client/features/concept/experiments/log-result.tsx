@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type ExperimentDetail, WHO_REQUIRED } from '../../../../shared/experiment-forms.ts';
 import { OUTCOMES, type Outcome, personKey, verdictOf } from '../../../../shared/experiments.ts';
+import { focusField } from '../../../lib/focus-field.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
@@ -85,7 +86,13 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
           })
           // Not a callback of mutate(): the result that decides takes this form away, before that would be called.
           .then(
-            draft.forgetAnd(() => empty(sent)),
+            draft.forgetAnd(() => {
+              empty(sent);
+              // The next result begins with its person; whoever types on already is left where they are.
+              const at = document.activeElement;
+              if (at === document.body || at instanceof HTMLButtonElement)
+                focusField(box.current?.querySelector('input') ?? null);
+            }),
             () => setDeciding(null),
           )
       );
