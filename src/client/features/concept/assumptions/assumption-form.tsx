@@ -5,6 +5,7 @@ import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import { requiredText } from '../../../../shared/text.ts';
+import { closesOnEscape } from '../../../lib/close-on-escape.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
@@ -52,8 +53,14 @@ export function AssumptionForm(props: AssumptionFormProps) {
   useRefusals(form, refusals);
   const send = (values: AssumptionValues) => draft.forget(onSubmit(values));
   const unset = held === null ? { defaultValue: '' } : {};
+  const cancel = draft.forgetAnd(onCancel);
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      {...closesOnEscape(form, cancel)}
+      onSubmit={form.handleSubmit(send)}
+      className="flex flex-col gap-4"
+    >
       <TextArea label="Assumption" rows={3} autoFocus={autoFocus} {...formField(form, 'text')} />
       <NewerValue {...newerField(form, held, 'text')} />
       <div className="grid gap-4 sm:grid-cols-3">
@@ -91,7 +98,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
         })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={draft.forgetAnd(onCancel)}
+        onCancel={cancel}
       />
     </form>
   );

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
+import { closesOnEscape } from '../../../lib/close-on-escape.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
@@ -69,8 +70,9 @@ export function MemberForm(props: MemberFormProps) {
     const missing = firstName ?? lastName;
     if (missing?.message) toastError(missing.message);
   });
+  const cancel = onCancel && draft.forgetAnd(onCancel);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate {...closesOnEscape(form, cancel)} onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="First name"
@@ -105,7 +107,7 @@ export function MemberForm(props: MemberFormProps) {
         })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={onCancel && draft.forgetAnd(onCancel)}
+        onCancel={cancel}
       />
     </form>
   );

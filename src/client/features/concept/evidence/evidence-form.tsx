@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/evidence-forms.ts';
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { namesSomebody, WHO_NAMES_NOBODY } from '../../../../shared/who.ts';
+import { closesOnEscape } from '../../../lib/close-on-escape.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { cutText } from '../../../ui/cut-text.ts';
@@ -108,8 +109,14 @@ export function EvidenceForm(props: EvidenceFormProps) {
     value: each.id,
     label: cutText(each.text, LABEL_CHARACTERS),
   }));
+  const cancel = draft.forgetAnd(onCancel);
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      {...closesOnEscape(form, cancel)}
+      onSubmit={form.handleSubmit(send)}
+      className="flex flex-col gap-4"
+    >
       <TextArea
         label="Evidence"
         rows={3}
@@ -178,7 +185,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
         })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={draft.forgetAnd(onCancel)}
+        onCancel={cancel}
       />
     </form>
   );

@@ -8,6 +8,7 @@ import {
   HEADLINE_MAX_CHARACTERS,
   SUBLINE_MAX_CHARACTERS,
 } from '../../../../shared/messages.ts';
+import { closesOnEscape } from '../../../lib/close-on-escape.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -53,8 +54,14 @@ export function MessageForm(props: MessageFormProps) {
   const send = (values: MessageValues) => draft.forget(onSubmit(values));
   const written = (name: 'headline' | 'subline' | 'callToAction', max: number) =>
     `${(form.watch(name) ?? '').length} of ${max} characters`;
+  const cancel = draft.forgetAnd(onCancel);
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      {...closesOnEscape(form, cancel)}
+      onSubmit={form.handleSubmit(send)}
+      className="flex flex-col gap-4"
+    >
       <TextField
         label="Headline"
         autoFocus={autoFocus}
@@ -99,7 +106,7 @@ export function MessageForm(props: MessageFormProps) {
         missing={blankOnes({ Headline: form.watch('headline'), Button: form.watch('callToAction') })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={draft.forgetAnd(onCancel)}
+        onCancel={cancel}
       />
     </form>
   );
