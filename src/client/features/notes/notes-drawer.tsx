@@ -77,8 +77,16 @@ function Notes({ concept, note, drafts, input }: NotesProps) {
           value={view}
           onValueChange={setView}
           items={[
-            { value: 'recent', label: 'Recent', content: <RecentNotes notes={notes} drafts={drafts} /> },
-            { value: 'timeline', label: 'Timeline', content: <Timeline entries={entries} drafts={drafts} /> },
+            {
+              value: 'recent',
+              label: 'Recent',
+              content: <RecentNotes notes={notes} drafts={drafts} members={members.data ?? []} />,
+            },
+            {
+              value: 'timeline',
+              label: 'Timeline',
+              content: <Timeline entries={entries} drafts={drafts} members={members.data ?? []} />,
+            },
           ]}
         />
       )}

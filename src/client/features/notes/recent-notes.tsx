@@ -4,7 +4,7 @@ import { TIMELINE_LABELS } from '../../../shared/timeline.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
-import { NoteBody } from './note-body.tsx';
+import { type Named, NoteBody } from './note-body.tsx';
 import { NoteEditForm } from './note-edit-form.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import type { NoteDrafts } from './use-note-drafts.ts';
@@ -16,10 +16,11 @@ interface RecentNotesProps {
   /** Newest first. */
   notes: readonly ThoughtView[];
   drafts: NoteDrafts;
+  members: readonly Named[];
 }
 
 /** The latest five notes. */
-export function RecentNotes({ notes, drafts }: RecentNotesProps) {
+export function RecentNotes({ notes, drafts, members }: RecentNotesProps) {
   const [doomed, setDoomed] = useState<ThoughtView | null>(null);
   if (notes.length === 0) {
     return <EmptyState title="No notes yet" hint="What you read, hear and wonder about goes here." />;
@@ -42,7 +43,7 @@ export function RecentNotes({ notes, drafts }: RecentNotesProps) {
                     <NoteMenu onEdit={() => drafts.begin(note.id)} onDelete={() => setDoomed(note)} />
                   </div>
                 </div>
-                <NoteBody note={note} />
+                <NoteBody note={note} members={members} />
               </>
             )}
           </li>

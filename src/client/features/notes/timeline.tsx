@@ -9,7 +9,7 @@ import { TONE_TEXT, type Tone } from '../../ui/tone.ts';
 import { ShowMore } from '../concept/show-more.tsx';
 import { usePaging } from '../concept/use-paging.ts';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
-import { LongText, NoteBody } from './note-body.tsx';
+import { LongText, type Named, NoteBody } from './note-body.tsx';
 import { NoteEditForm } from './note-edit-form.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import type { NoteDrafts } from './use-note-drafts.ts';
@@ -28,10 +28,12 @@ interface TimelineProps {
   /** Oldest first. */
   entries: readonly TimelineEntry<ThoughtView>[];
   drafts: NoteDrafts;
+  /** The members of the concept, where it is of more than one of them. */
+  members?: readonly Named[];
 }
 
 /** What happened around a concept, in order, on one line. Notes can be edited and deleted where they stand. */
-export function Timeline({ entries, drafts }: TimelineProps) {
+export function Timeline({ entries, drafts, members }: TimelineProps) {
   const [doomed, setDoomed] = useState<ThoughtView | null>(null);
   const linkedId = useLinkedPiece('note');
   const { shown, left, list, showMore } = usePaging(
@@ -54,7 +56,7 @@ export function Timeline({ entries, drafts }: TimelineProps) {
         className="relative flex flex-col gap-6 before:absolute before:inset-y-2 before:left-[6px] before:border-l-[1.5px] before:border-line before:content-['']"
       >
         {shown.map((entry) => (
-          <Entry key={entry.id} entry={entry} drafts={drafts} onDelete={setDoomed} />
+          <Entry key={entry.id} entry={entry} drafts={drafts} members={members} onDelete={setDoomed} />
         ))}
       </ol>
       <div className="mt-4">
@@ -68,10 +70,11 @@ export function Timeline({ entries, drafts }: TimelineProps) {
 interface EntryProps {
   entry: TimelineEntry<ThoughtView>;
   drafts: NoteDrafts;
+  members: readonly Named[] | undefined;
   onDelete: (note: ThoughtView) => void;
 }
 
-function Entry({ entry, drafts, onDelete }: EntryProps) {
+function Entry({ entry, drafts, members, onDelete }: EntryProps) {
   const { note } = entry;
   const editing = note !== null && drafts.editingId === note.id;
   return (
@@ -101,7 +104,7 @@ function Entry({ entry, drafts, onDelete }: EntryProps) {
         {editing ? (
           <NoteEditForm note={note} drafts={drafts} />
         ) : note ? (
-          <NoteBody note={note} />
+          <NoteBody note={note} members={members} />
         ) : (
           <LongText text={entry.content ?? 'No content available'} />
         )}
