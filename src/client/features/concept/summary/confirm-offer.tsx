@@ -9,13 +9,17 @@ import { useConfirmOffer } from './use-confirm-offer.ts';
 
 const loadOfferForm = async () => (await import('./offer-form.tsx')).OfferForm;
 
-/** Asks once to confirm or correct customer and offer, from which tests, questions and messages are generated. */
+/**
+ * Asks once to confirm or correct customer and offer, from which tests, questions and messages are generated. What is unknown cannot
+ * be right: it is asked for first.
+ */
 export function ConfirmOffer({ concept }: { concept: ConceptView }) {
   const [correcting, setCorrecting] = useState(false);
   const { part: OfferForm, prepare, want } = usePart(loadOfferForm);
   const confirm = useConfirmOffer(concept.id);
   if (concept.status === 'processing' || concept.status === 'failed') return null;
   const isConfirmed = concept.confirmedAt !== null;
+  const isWhole = concept.customer !== null && concept.offer !== null;
   const isKnown = concept.customer !== null || concept.offer !== null;
   return (
     <Card title={isConfirmed ? 'What you offer' : 'Is this what you offer?'}>
@@ -31,15 +35,20 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
       ) : (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <dl className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
-            <Line term="Customer" words={concept.customer} />
-            <Line term="Offer" words={concept.offer} />
+            <Line term="Customer" words={concept.customer} isConfirmed={isConfirmed} />
+            <Line term="Offer" words={concept.offer} isConfirmed={isConfirmed} />
           </dl>
           <div className="flex flex-wrap gap-2">
             {!isConfirmed && isKnown && (
               <Button
                 size="small"
+                variant={isWhole ? 'secondary' : 'resting'}
                 busy={confirm.isPending}
-                onClick={() => confirm.mutate({ id: concept.id, confirmed: true })}
+                onClick={() =>
+                  isWhole
+                    ? confirm.mutate({ id: concept.id, confirmed: true })
+                    : want(() => setCorrecting(true))
+                }
               >
                 <Check aria-hidden />
                 That is right
@@ -67,12 +76,22 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
   );
 }
 
-function Line({ term, words }: { term: string; words: string | null }) {
+interface LineProps {
+  term: string;
+  words: string | null;
+  isConfirmed: boolean;
+}
+
+function Line({ term, words, isConfirmed }: LineProps) {
   return (
     <div className="flex min-w-0 gap-3">
       <dt className="w-20 shrink-0 text-sm leading-6 text-ink-soft">{term}</dt>
       <dd className="min-w-0 wrap-anywhere">
-        {words ?? <span className="text-ink-soft">We are not sure. What would you say?</span>}
+        {words ?? (
+          <span className="text-ink-soft">
+            {isConfirmed ? 'Not said yet' : 'We are not sure. What would you say?'}
+          </span>
+        )}
       </dd>
     </div>
   );

@@ -16,6 +16,8 @@ type Offered = Pick<ConceptView, 'id' | 'title' | 'customer' | 'offer'>;
 /** Title, customer and offer, one line each. Keeps its input when saving fails, and when Escape closes it. */
 export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () => void }) {
   const held = { title: concept.title, customer: concept.customer ?? '', offer: concept.offer ?? '' };
+  // Asked first: what nobody could tell from the pitch.
+  const unknown = concept.customer === null ? 'customer' : concept.offer === null ? 'offer' : undefined;
   const form = useForm({ defaultValues: held, ...followed(held) });
   const draft = useFormDraft(form, `offer of ${concept.id}`);
   const confirm = useConfirmOffer(concept.id);
@@ -32,11 +34,17 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       className="flex flex-col gap-3"
     >
-      <TextField label="Title" autoFocus maxLength={TITLE_MAX_CHARACTERS} {...formField(form, 'title')} />
+      <TextField
+        label="Title"
+        autoFocus={unknown === undefined}
+        maxLength={TITLE_MAX_CHARACTERS}
+        {...formField(form, 'title')}
+      />
       <NewerValue {...newerField(form, held, 'title')} />
       <TextField
         label="Customer"
         hint="Whom it is for, in one line."
+        autoFocus={unknown === 'customer'}
         maxLength={OFFER_MAX_CHARACTERS}
         {...formField(form, 'customer')}
       />
@@ -44,6 +52,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
       <TextField
         label="Offer"
         hint="What they get, in one line."
+        autoFocus={unknown === 'offer'}
         maxLength={OFFER_MAX_CHARACTERS}
         {...formField(form, 'offer')}
       />
