@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConceptIcon } from '../../../ui/concept-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useIsCut } from '../../../ui/use-is-cut.ts';
 
 const loadRenameForm = async () => (await import('./rename-concept.tsx')).RenameConcept;
 
@@ -73,20 +74,4 @@ function Heading({ title, onNear, onRename }: HeadingProps) {
       />
     </div>
   );
-}
-
-/** Letters may reach this many pixels below their line without being cut. */
-const BELOW_LINE = 8;
-
-/** Whether the element's text has more lines than it shows. */
-function useIsCut(element: RefObject<HTMLElement | null>): boolean {
-  const [isCut, setCut] = useState(false);
-  useEffect(() => {
-    const box = element.current;
-    if (!box) return;
-    const observer = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + BELOW_LINE));
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [element]);
-  return isCut;
 }

@@ -1,9 +1,11 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
+import { useIsCut } from '../../../ui/use-is-cut.ts';
 import { type TranscriptSegment, transcriptSegments } from '../transcript-segments.ts';
 
 const RecordingPlayer = lazy(async () => ({
@@ -34,19 +36,16 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
           />
         </LatePart>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable */}
-      <section aria-label="Pitch text" tabIndex={0} className="max-h-[14rem] overflow-y-auto">
-        <p className="whitespace-pre-line wrap-anywhere">
-          {segments.map((segment) => (
-            <Words
-              key={segment.start}
-              segment={segment}
-              pointed={pointedId !== null && segment.ids.includes(pointedId)}
-              hunch={!segment.ids.some((id) => proven.has(id))}
-            />
-          ))}
-        </p>
-      </section>
+      <Clamped>
+        {segments.map((segment) => (
+          <Words
+            key={segment.start}
+            segment={segment}
+            pointed={pointedId !== null && segment.ids.includes(pointedId)}
+            hunch={!segment.ids.some((id) => proven.has(id))}
+          />
+        ))}
+      </Clamped>
       {segments.some(({ ids }) => ids.length > 0) && (
         <p className="mt-4 border-t-[1.5px] border-line pt-3 text-sm text-ink-soft">
           Underlined words carry an assumption, dashed while it is a hunch.{' '}
@@ -54,6 +53,31 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
         </p>
       )}
     </CollapsibleCard>
+  );
+}
+
+/** Nine lines, and the rest when asked for. */
+function Clamped({ children }: { children: ReactNode }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [whole, setWhole] = useState(false);
+  const isCut = useIsCut(text);
+  return (
+    <section aria-label="Pitch text">
+      <p ref={text} className={classNames('whitespace-pre-line wrap-anywhere', !whole && 'line-clamp-9')}>
+        {children}
+      </p>
+      {(isCut || whole) && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-1 -ml-3"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </section>
   );
 }
 
