@@ -61,13 +61,19 @@ function Column({ children }: { children: ReactNode }) {
   return <div className="contents xl:flex xl:min-w-0 xl:flex-1 xl:flex-col xl:gap-6">{children}</div>;
 }
 
+/** A share or an average of nothing, which is not zero. */
+const NO_FIGURE = '–';
+
 const FIGURES: [label: string, read: (stats: DashboardStats) => string][] = [
   ["Today's Calls", (stats) => String(stats.todayCalls)],
   ['Total Calls', (stats) => String(stats.totalCalls)],
   ['Successful Recordings', (stats) => String(stats.successfulRecordings)],
-  ['Success Rate', (stats) => `${stats.successRate}%`],
+  ['Success Rate', (stats) => (stats.totalCalls === 0 ? NO_FIGURE : `${stats.successRate}%`)],
   ['Active PINs', (stats) => String(stats.activePins)],
-  ['Avg. Recording Time', (stats) => clockTime(stats.avgRecordingTime)],
+  [
+    'Avg. Recording Time',
+    (stats) => (stats.successfulRecordings === 0 ? NO_FIGURE : clockTime(stats.avgRecordingTime)),
+  ],
 ];
 
 function Stats() {
