@@ -26,6 +26,7 @@ export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSi
     'inline-flex items-center justify-center gap-2 rounded border-[1.5px] font-semibold no-underline',
     'transition-colors duration-100 select-none text-center print:hidden [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     'disabled:border-line disabled:bg-sunken disabled:text-ink-soft disabled:cursor-not-allowed',
+    'aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--ink)]',
     VARIANTS[variant],
     SIZES[size],
   );

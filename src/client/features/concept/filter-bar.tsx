@@ -62,7 +62,12 @@ export function FilterBar<View extends ListView<View>>({
       <legend className="sr-only">Filter and sort</legend>
       <div className="flex flex-wrap items-end gap-2">
         {children}
-        <Button aria-expanded={open} aria-controls={controls} onClick={() => setOpen(!open)}>
+        <Button
+          aria-expanded={open}
+          aria-controls={controls}
+          onClick={() => setOpen(!open)}
+          className="aria-expanded:border-ink aria-expanded:shadow-[inset_0_0_0_1px_var(--ink)]"
+        >
           <ListFilter aria-hidden />
           Filter
         </Button>

@@ -35,7 +35,7 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
     wrong ?? (update.error ? serverMessage(update.error, 'Failed to update evidence') : undefined);
   const deed = evidence.strength === 'paid' ? 'paid' : 'did it';
   return (
-    <form onSubmit={submit} className="edge-quiet flex flex-wrap items-end gap-3 rounded px-3 py-2">
+    <form onSubmit={submit} className="edge-quiet flex flex-wrap items-start gap-x-3 rounded px-3 py-2">
       <TextField
         label={`Somebody ${deed}. Who?`}
         hint="A member, a name, a note or a file. Until then it counts as said."
@@ -48,7 +48,8 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
         className="min-w-0 flex-1 basis-60"
       />
       <WhoChoices id={listId} choices={choices} />
-      <Button type="submit" busy={update.isPending}>
+      {/* Beside the field, below the height of its label. */}
+      <Button type="submit" busy={update.isPending} className="mt-2 min-h-11! sm:mt-6">
         Say who
       </Button>
     </form>
