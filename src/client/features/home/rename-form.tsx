@@ -5,6 +5,7 @@ import { useKeptText } from '../../lib/use-kept-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NewerValue } from '../../ui/newer-value.tsx';
 import { TitleField } from '../../ui/title-field.tsx';
+import { PublishedNote } from '../concept/summary/published-note.tsx';
 
 interface RenameFormProps {
   conceptId: string;
@@ -52,6 +53,7 @@ export function RenameForm({ conceptId, title, current, onSave, onCancel }: Rena
       />
       <IconButton type="submit" label="Save title" icon={<Check aria-hidden />} />
       <IconButton label="Cancel renaming" icon={<X aria-hidden />} onClick={giveUp} />
+      <PublishedNote conceptId={conceptId} />
       <NewerValue current={current} draft={draft} onTake={setDraft} />
     </form>
   );

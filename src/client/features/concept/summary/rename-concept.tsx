@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { TitleField } from '../../../ui/title-field.tsx';
+import { PublishedNote } from './published-note.tsx';
 
 /** Styled like the heading that it replaces. */
 const TITLE_STYLE =
@@ -63,6 +64,7 @@ export function RenameConcept({ concept, onDone }: RenameConceptProps) {
         disabled={!title.trim()}
       />
       <IconButton label="Cancel" icon={<X aria-hidden />} onClick={leave} />
+      <PublishedNote conceptId={concept.id} />
       <NewerValue current={concept.title} draft={title} onTake={setTitle} />
     </form>
   );
