@@ -78,7 +78,7 @@ describe('the founder home', () => {
   it('shows the first few of what waits, and the others when asked', async () => {
     const founder = await newFounder();
     for (let at = 0; at < 6; at += 1) await newConcept(founder);
-    const waiting = await openScreen('/', founder).part('region', 'Waits for you');
+    const waiting = await openScreen('/', founder).part('region', 'Waiting for you');
     const shown = () =>
       screen.getAllByRole('link', { name: /^1 piece of evidence waits|^\d pieces of evidence wait/ });
     expect(shown()).toHaveLength(4);

@@ -19,7 +19,7 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
   return (
     <section aria-labelledby="waits-for-you">
       <h2 id="waits-for-you" className="mb-2 text-xl">
-        Waits for you
+        Waiting for you
       </h2>
       <ul className="edge-quiet divide-y divide-line rounded bg-surface">
         {(showsAll ? items : items.slice(0, FEW)).map((item) => (

@@ -96,21 +96,21 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
           }}
           placeholder={'Ana Lima, ana@example.com, +1 415 555 2671, customer\nRui Nunes <rui@example.com>'}
         />
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
-            label="Stage of those that name none"
+            label="Stage, where a line has none"
             options={STAGE_OPTIONS}
             {...formField(form, 'stage')}
           />
           <div>
-            <label htmlFor={fileId} className="mb-1 block font-semibold">
+            <label htmlFor={fileId} className="mb-1 block text-sm font-semibold">
               Or a CSV file
             </label>
             <input
               id={fileId}
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
-              className="w-full min-w-0 text-sm"
+              className="min-h-11 w-full min-w-0 py-2 text-sm"
               onChange={({ target }) => {
                 void readFile(target.files?.[0]);
                 // The same file can then be chosen again, once it was corrected.

@@ -14,6 +14,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PageFrame } from '../messaging/page-frame.tsx';
+import { addressHint } from './address-hint.ts';
 import { LookFields, MessagePicker, OfferFields } from './page-fields.tsx';
 import {
   inputOf,
@@ -69,7 +70,7 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
         >
           <TextField
             label="Address"
-            hint={addressHint(values.slug, page?.formerSlugs ?? [])}
+            hint={addressHint(location.host, values.slug, page)}
             placeholder="your-page"
             autoComplete="off"
             spellCheck={false}
@@ -147,13 +148,4 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
       </div>
     </div>
   );
-}
-
-function addressHint(slug: string, former: readonly string[]): string {
-  const leadsOn =
-    former.length > 0
-      ? `Former addresses lead on to it: ${former.join(', ')}`
-      : 'A former address leads on to it';
-  if (!slug && former.length === 0) return `Left empty, it is made of the title: ${location.host}/p/…`;
-  return `${location.host}/p/${slug || '…'} (${leadsOn})`;
 }

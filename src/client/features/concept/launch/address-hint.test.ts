@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { addressHint } from './address-hint.ts';
+
+const WHAT_IT_IS =
+  'An address is 3 to 60 letters from a to z, digits and hyphens, with no hyphen at either end.';
+const page = (published: boolean, formerSlugs: string[] = []) => ({ slug: 'talk', published, formerSlugs });
+
+it.each([
+  ['', null, 'Left empty, it is made of the title: h/p/…'],
+  ['talk-paid', null, 'h/p/talk-paid'],
+  ['talk-paid!!', null, WHAT_IT_IS],
+  ['-talk', null, WHAT_IT_IS],
+  ['talk', page(false), 'h/p/talk'],
+  ['talk', page(true), 'h/p/talk (Changed, the former address leads on to it)'],
+  ['talk', page(true, ['walk']), 'h/p/talk (Former addresses lead on to it: walk)'],
+])('of %j says what is true of it', (typed, held, hint) => {
+  expect(addressHint('h', typed, held)).toBe(hint);
+});
