@@ -86,6 +86,44 @@ describe('the offer and its audience', () => {
     expect((await get()).assumptions.filter(isUnnamed)).toEqual([]);
   });
 
+  it.each([
+    UNNAMED_PITCH,
+    'Two weeks ago a neighbour gave me her dough to bake at night. Five families asked me for the same since. Three of them paid me four dollars each.',
+  ])(
+    'are in tests and questions too once confirming them unchanged has put them into assumptions: %s',
+    async (pitch) => {
+      const { get, ctx, id } = await analysed(pitch);
+      await test.deps.orm.em.fork().nativeUpdate(Concept, { id }, { offer: 'a board for the night' });
+      const confirmed = await updateConcept(ctx(), { id, confirmed: true });
+      expect(confirmed.assumptions.map(({ text }) => text).join()).toContain('a board for the night');
+      expect(confirmed.remaking).toBe(true);
+      await test.drain();
+      const { assumptions, remaking } = await get();
+      expect(remaking).toBe(false);
+      const tests = assumptions.flatMap(({ nextTests }) => nextTests.map((each) => each.test));
+      const questions = (await listQuestions(ctx(), id)).map(({ question }) => question);
+      expect([...tests, ...questions].join()).toContain('a board for the night');
+      expect([...tests, ...questions].join()).not.toMatch(/the product|what you offer/);
+      await updateConcept(ctx(), { id, confirmed: true });
+      expect(test.queued).toEqual([]);
+    },
+  );
+
+  it('are in what follows when they are confirmed unchanged while the pitch is being analysed', async () => {
+    const { user, ctx } = await test.founder();
+    const { id } = await createConceptFromText(ctx, UNNAMED_PITCH);
+    const em = test.deps.orm.em.fork();
+    await em.nativeUpdate(Concept, { id }, { customer: 'nurses', offer: 'a swap board' });
+    await updateConcept(test.as(user), { id, confirmed: true });
+    await test.drain();
+    later = 60_000;
+    await reconcileRemakes(test.as(user));
+    await test.drain();
+    later = 0;
+    const { assumptions } = await getConcept(test.as(user), id);
+    expect(assumptions.filter(({ text }) => /what we offer/i.test(text))).toEqual([]);
+  });
+
   it('are not confirmed by a new title alone, and cannot be changed by another founder', async () => {
     const { get, ctx, id } = await analysed();
     await updateConcept(ctx(), { id, title: 'Walks' });

@@ -72,7 +72,7 @@ async function storeOf(ctx: Ctx, { id, offerVersion }: Concept, store: Store): P
 
 /** The order of work: parts whose delay matters least come last. */
 const PARTS: readonly Part[] = [
-  async () => nameOfferInAssumptions,
+  async () => async (tx, concept) => void (await nameOfferInAssumptions(tx, concept)),
   remakeQuestions,
   remakeNextTests,
   (ctx, concept, options) => redraftMessages(ctx, concept, options),

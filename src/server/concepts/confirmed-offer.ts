@@ -39,6 +39,11 @@ export function changeOffer(concept: Concept, change: OfferChange, now: Date): v
   if (isChanged) concept.offerVersion += 1;
 }
 
+/** Marks the parts as outdated although the offer has the same words: they were made before it was confirmed, without its name. */
+export function remakeUnnamed(concept: Concept): void {
+  if (!isOutOfDate(concept)) concept.offerVersion += 1;
+}
+
 /** Whether a part is still derived from an outdated offer. */
 export function isOutOfDate({ offerVersion, remadeVersion }: Concept): boolean {
   return remadeVersion < offerVersion;

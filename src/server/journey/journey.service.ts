@@ -14,7 +14,7 @@ import { nameOfferInAssumptions } from '../assumptions/named-assumptions.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { ownConcept } from '../concepts/concepts.policy.ts';
 import { getConcept, lockConcept } from '../concepts/concepts.service.ts';
-import { changeOffer, enqueueRemake, isOutOfDate } from '../concepts/confirmed-offer.ts';
+import { changeOffer, enqueueRemake, isOutOfDate, remakeUnnamed } from '../concepts/confirmed-offer.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
@@ -64,7 +64,10 @@ export async function updateConcept(
     if (status !== undefined) moveTo(concept, status, await factsOf(ctx.reads, concept.id));
     const misread = concept.confirmedAt ? null : { customer: concept.customer, offer: concept.offer };
     changeOffer(concept, change, ctx.now());
-    await nameOfferInAssumptions(tx, concept, misread);
+    const isRenamed = await nameOfferInAssumptions(tx, concept, misread);
+    // What is still being made may be without the name as well.
+    const isEarly = misread !== null && concept.confirmedAt !== null && concept.status === 'processing';
+    if (isRenamed || isEarly) remakeUnnamed(concept);
     changed = concept;
   };
   const view = await writeAndAnswer(ctx, write, (after) => getConcept(after, own.id));
