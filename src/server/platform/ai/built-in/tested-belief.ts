@@ -2,7 +2,7 @@ import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { beliefIn } from './belief.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Named } from './named.ts';
-import { isOfPlace } from './place-names.ts';
+import { isWrittenBig } from './place-names.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST = 300;
@@ -121,7 +121,7 @@ export function withCustomersCorrected(
 
 /** Words as typed into a field of their own, inside a sentence: small, unless they are a name's. */
 function asWritten(words: string): string {
-  const isName = !/^\p{Lu}\p{Ll}+(?: \P{Lu}|$)/u.test(words) || isOfPlace(words);
+  const isName = !/^\p{Lu}\p{Ll}+(?: \P{Lu}|$)/u.test(words) || isWrittenBig(words);
   return isName ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 

@@ -94,6 +94,13 @@ export function readSmall(word: string): LooseWord | null {
   return readLine(plain(word))[0] ?? null;
 }
 
+/** Whether the library's English lexicon has a word, which it has of few names; false before any text was read. */
+export function isKnownWord(word: string): boolean {
+  if (!library) return false;
+  const { readDoc, its, firstUnknown } = library;
+  return idsOf(plain(word), readDoc, its).every((id) => id < firstUnknown);
+}
+
 /** The words of a short text as the library reads it alone; none before any text was read. */
 export function readLine(text: string): LooseWord[] {
   if (!library) return [];
