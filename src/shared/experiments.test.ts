@@ -115,9 +115,13 @@ describe('the evidence of an ended experiment', () => {
     expect([strengthOfKind('manual', 'did'), strengthOfKind('manual', null)]).toEqual(['did', 'said']);
   });
 
-  it('is summarised in one sentence', () => {
-    expect(sentenceOfEnd('Ten talks', 'failed', { counted: 4, for: 1 }, mark)).toBe(
-      'Experiment “Ten talks” failed: 1 of 4 people were for it, at least 3 of 5 had to be.',
+  it.each([
+    [4, 1, '1 of 4 people was for it'],
+    [4, 3, '3 of 4 people were for it'],
+    [1, 0, '0 of 1 person was for it'],
+  ])('is summarised in one sentence: of %d people %d', (counted, others, said) => {
+    expect(sentenceOfEnd('Ten talks', 'failed', { counted, for: others }, mark)).toBe(
+      `Experiment “Ten talks” failed: ${said}; it needed at least 3 of 5.`,
     );
   });
 

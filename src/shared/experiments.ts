@@ -124,8 +124,8 @@ export function sentenceOfEnd(
   tally: Tally,
   mark: PassMark,
 ): string {
-  const people = `${tally.for} of ${tally.counted} ${tally.counted === 1 ? 'person was' : 'people were'} for it`;
-  const needed = `at least ${mark.atLeast} of ${mark.outOf} had to be`;
+  const people = `${tally.for} of ${tally.counted} ${tally.counted === 1 ? 'person' : 'people'} ${tally.counted === 1 || tally.for === 1 ? 'was' : 'were'} for it`;
+  const needed = `it needed at least ${mark.atLeast} of ${mark.outOf}`;
   const words = { passed: 'passed', failed: 'failed', inconclusive: 'ended without a verdict' }[status];
-  return `Experiment “${title.slice(0, 200)}” ${words}: ${people}, ${needed}.`;
+  return `Experiment “${title.slice(0, 200)}” ${words}: ${people}; ${needed}.`;
 }

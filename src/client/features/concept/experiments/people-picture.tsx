@@ -43,8 +43,8 @@ function standing(experiment: ExperimentView): string {
   const left = missesLeft(tally, passMark);
   if (tally.counted === 0) return needed;
   return left === 0
-    ? `${needed} It can no longer pass with the next one who is not for it.`
-    : `${needed} It can still pass with ${left} more who ${left === 1 ? 'is' : 'are'} not for it, no longer with ${left + 1}.`;
+    ? `${needed} It can no longer pass if the next person is not for it.`
+    : `${needed} It can still pass if ${left} more ${left === 1 ? 'person is' : 'people are'} not for it, but not if ${left + 1} are.`;
 }
 
 function placesOf(experiment: ExperimentView, outOf: number): Place[] {

@@ -61,7 +61,7 @@ describe('customers that the founder confirms', () => {
     for (const customer of ['x'.repeat(160), 'hotels that lose towels '.repeat(6), '😀'.repeat(80)]) {
       const { title, plan } = testOf(customer, customer);
       expect(title).not.toMatch(/…$/);
-      expect(plan).toMatch(/Give 5 customers \(“[^”]+…”\) for two weeks/);
+      expect(plan).toMatch(/do by hand for 5 customers \(“[^”]+…”\), or/);
       const { questions } = questionsOn(['channels', 'problem'], reading, { customer });
       expect(questions.map(({ question }) => question)).toEqual([
         expect.stringMatching(/^How will the first hundred customers \(“[^”]+…”\) hear of it\?$/u),
@@ -93,8 +93,8 @@ describe('an offer that the founder confirms', () => {
   });
 
   it('agrees with its test, in singular and plural', () => {
-    expect(testOf('hotels', 'apps').plan).toContain('what apps should give them');
-    expect(testOf('hotels', 'a tag').plan).toContain('what a tag should give them');
+    expect(testOf('hotels', 'apps').plan).toContain('what they would get from apps.');
+    expect(testOf('hotels', 'a tag').plan).toContain('what they would get from a tag.');
   });
 
   it('is what messages speak of, in place of the one that was read', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CanvasBox } from '../../../../../shared/canvas.ts';
+import { CANVAS_BOXES, type CanvasBox } from '../../../../../shared/canvas.ts';
 import { createBuiltInAnalyst } from '../built-in-analyst.ts';
 
 const PITCH =
@@ -11,13 +11,13 @@ const INTERVIEWED: readonly CanvasBox[] = [
   'revenueStreams',
 ];
 
-async function firstTestIn(canvasBox: CanvasBox) {
+async function firstTestIn(canvasBox: CanvasBox, strongest: 'said' | null = null) {
   const assumption = { text: 'Bakeries will pay for it.', canvasBox };
   const input = {
     pitch: PITCH,
     assumption,
     stage: 'Refine Assumptions' as const,
-    strongest: null,
+    strongest,
     ended: [],
     proven: 0,
   };
@@ -26,7 +26,7 @@ async function firstTestIn(canvasBox: CanvasBox) {
 
 describe('the interviews that test an assumption first', () => {
   it('count what speaks for its box, not the same in each', async () => {
-    const tests = await Promise.all(INTERVIEWED.map(firstTestIn));
+    const tests = await Promise.all(INTERVIEWED.map((box) => firstTestIn(box)));
     expect(tests.map(({ kind }) => kind)).toEqual(INTERVIEWED.map(() => 'interviews'));
     expect(new Set(tests.map(({ plan }) => plan)).size).toBe(INTERVIEWED.length);
     expect(new Set(tests.map(({ title }) => title)).size).toBe(INTERVIEWED.length);
@@ -34,12 +34,28 @@ describe('the interviews that test an assumption first', () => {
 
   it('of a price count who has spent as much, not who has the trouble', async () => {
     const { plan } = await firstTestIn('revenueStreams');
-    expect(plan).toContain('spent no less than the price you named (12 dollars a month)');
+    expect(plan).toContain('it was no less than the price you named (12 dollars a month)');
   });
 
   it.each(INTERVIEWED)('ask for %s about what people did, never what they would do', async (box) => {
     const { questions = [] } = await firstTestIn(box);
     expect(questions).toHaveLength(6);
     for (const question of questions) expect(question).not.toMatch(/\b(?:would|could|imagine|if we)\b/i);
+  });
+});
+
+describe('the plan of a test', () => {
+  it.each(CANVAS_BOXES)('in %s says in a whole sentence who counts as for it', async (box) => {
+    for (const strongest of [null, 'said'] as const) {
+      const { plan, others = [], kind } = await firstTestIn(box, strongest);
+      for (const each of [{ plan, kind }, ...others]) {
+        expect(each.plan).not.toMatch(
+          /\bOne counts|as for it (?:who|where)|Who joins|Only who|write down before\b/,
+        );
+        const counted =
+          /(?:A person counts as for it if (?:they|you|the) |(?:Everyone|Only a person) who \w+ |A quote )/;
+        if (each.kind !== 'survey') expect(each.plan).toMatch(counted);
+      }
+    }
   });
 });

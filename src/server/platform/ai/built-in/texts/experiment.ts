@@ -84,14 +84,14 @@ function called({ customers, offer, price }: Named, trouble: string | null): Cal
 /** What an interview asks for, by the box of the assumption: what people did, of which only some speaks for that assumption. */
 interface Interview {
   readonly title: (customers: string) => string;
-  /** Who counts as for it. */
+  /** The condition after "A person counts as for it if they …". */
   readonly counted: (named: Called) => string;
   readonly questions: readonly string[];
 }
 
 const OF_THE_TROUBLE: Interview = {
   title: (customers) => `Ask ten ${customers} what they did the last time`,
-  counted: () => 'who tells of a case of their own within the last month',
+  counted: () => 'describe a case of their own from the last month',
   questions: [
     'When did this last happen to you? Tell me from the beginning.',
     'What did you do about it then, and how long did that take?',
@@ -106,20 +106,20 @@ const INTERVIEWS: Readonly<Partial<Record<CanvasBox, Interview>>> = {
   problem: OF_THE_TROUBLE,
   customerSegments: {
     title: (customers) => `Ask ten ${customers} what they looked for`,
-    counted: () => 'who has this trouble and tells when they last looked for, or tried, a way out of it',
+    counted: () => 'have this trouble and can say when they last looked for, or tried, a way out of it',
     questions: [
       'When did this last happen to you, and how often before?',
       'What have you looked for since, and where?',
       'What have you tried, and why did you stop or go on?',
-      'Who decides at yours whether something new is tried?',
-      'What did you last decide on in that way, and how long did it take?',
-      'Whom do you know for whom it is the same?',
+      'Who decides where you are whether something new is tried?',
+      'What was last decided in that way, and how long did it take?',
+      'Who else do you know who has the same trouble?',
     ],
   },
   uniqueValueProposition: {
     title: (customers) => `Ask ten ${customers} where today’s way let them down`,
     counted: () =>
-      'who tells of a case within the last month in which what they use today let them down, in what you do better',
+      'describe a case from the last month in which what they use today let them down where you do better',
     questions: [
       'How do you do this today? Show me the last time.',
       'When did that last let you down? Tell me from the beginning.',
@@ -132,7 +132,7 @@ const INTERVIEWS: Readonly<Partial<Record<CanvasBox, Interview>>> = {
   revenueStreams: {
     title: (customers) => `Ask ten ${customers} what they pay today`,
     counted: ({ price }) =>
-      `who tells what they spent on this within the last year, in money or in hours, and spent no less than ${price ? `the price you named (${price})` : 'a price that you write down before'}`,
+      `can say what they spent on this within the last year, in money or in hours, and it was no less than ${price ? `the price you named (${price})` : 'a price that you write down beforehand'}`,
     questions: [
       'When did you last pay for help with this? For what, and how much?',
       'Who paid, out of which budget, and who had to agree?',
@@ -144,7 +144,7 @@ const INTERVIEWS: Readonly<Partial<Record<CanvasBox, Interview>>> = {
   },
   unfairAdvantage: {
     title: (customers) => `Ask ten ${customers} how they chose the last time`,
-    counted: () => 'who tells of a choice of their own that was made by what only you have',
+    counted: () => 'describe a choice of their own that was decided by something only you have',
     questions: [
       'Whom did you last choose for something like this, and who else was there?',
       'What decided it? Tell me from the beginning.',
@@ -161,7 +161,7 @@ function interviews({ title, counted, questions }: Interview, named: Called): Re
   const meant = trouble ? ` “This” in the questions is: “${trouble}”.` : '';
   return {
     title: title(customers),
-    plan: `Talk to 10 ${customers}, none of whom you know, for twenty minutes each, without mentioning ${offer}. Someone counts as for it ${counted(named)}.${meant}`,
+    plan: `Talk to 10 ${customers} whom you do not know, for twenty minutes each, without mentioning ${offer}. A person counts as for it if they ${counted(named)}.${meant}`,
     passMark: { atLeast: 6, outOf: 10 },
     questions: [...questions],
   };
@@ -170,18 +170,18 @@ function interviews({ title, counted, questions }: Interview, named: Called): Re
 const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual' | 'interviews'>, Design>> = {
   landing: ({ customers, offer }) => ({
     title: `Show ${offer} to 100 strangers`,
-    plan: `Publish a page on ${offer} that says only this, and bring 100 ${customers} to it within two weeks, none of whom knows you. Who joins the waiting list is for it.`,
+    plan: `Publish a page on ${offer} that says only this, and bring 100 ${customers} who do not know you to it within two weeks. Everyone who joins the waiting list counts as for it.`,
     passMark: { atLeast: 10, outOf: 100 },
   }),
   survey: ({ customers }) => ({
     title: `Ask 40 ${customers} in writing`,
-    plan: `Send the questions to 40 ${customers}, none of whom knows you.`,
+    plan: `Send the questions to 40 ${customers} who do not know you.`,
     passMark: { atLeast: 24, outOf: 40 },
     questions: ['When did this last happen to you?', 'What did you do about it?', 'What did it cost you?'],
   }),
   preorder: ({ customers, offer, price }) => ({
     title: `Take orders for ${offer}`,
-    plan: `Ask 20 ${customers} to order ${offer} now ${price ? `at the price you named (${price})` : 'at a price that you write down before'}, and take the money or a deposit. Only who pays is for it.`,
+    plan: `Ask 20 ${customers} to order ${offer} now ${price ? `at the price you named (${price})` : 'at a price that you write down beforehand'}, and take the money or a deposit. Only a person who pays counts as for it.`,
     passMark: { atLeast: 4, outOf: 20 },
   }),
 };
@@ -189,47 +189,47 @@ const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual' | 'interviews'>,
 const MANUAL: Readonly<Record<CanvasBox, Design>> = {
   problem: ({ customers }) => ({
     title: `Watch five ${customers} deal with it`,
-    plan: `Be there while 5 ${customers} do this as they do it today, and note minutes, money and workarounds. One counts as for it where you saw the trouble yourself.`,
+    plan: `Be there while 5 ${customers} do this as they do it today, and note minutes, money and workarounds. A person counts as for it if you saw the trouble yourself while you were there.`,
     passMark: { atLeast: 4, outOf: 5 },
   }),
   solution: ({ customers, offer }) => ({
     title: `Do it by hand for five ${customers}`,
-    plan: `Give 5 ${customers} for two weeks by hand, or with the roughest model, what ${offer} should give them. One counts as for it who comes back in the second week without a reminder.`,
+    plan: `For two weeks, do by hand for 5 ${customers}, or with the roughest model, what they would get from ${offer}. A person counts as for it if they come back in the second week without a reminder.`,
     passMark: { atLeast: 3, outOf: 5 },
   }),
   uniqueValueProposition: ({ customers, offer }) => ({
-    title: `Side by side with what they use today`,
-    plan: `Let 10 ${customers} use ${offer} and what they use today for the same piece of work, in turn. One counts as for it who keeps yours.`,
+    title: 'Side by side with what they use today',
+    plan: `Let 10 ${customers} use ${offer} and what they use today for the same piece of work, in turn. A person counts as for it if they keep yours.`,
     passMark: { atLeast: 6, outOf: 10 },
   }),
   unfairAdvantage: () => ({
     title: 'Ask five people who could copy it',
-    plan: 'Ask 5 people who could build or sell the same what they would need for it, in months and money. One counts as for it who names something that they could not get within six months.',
+    plan: 'Ask 5 people who could build or sell the same thing what it would take them, in months and money. A person counts as for it if they name something that they could not get within six months.',
     passMark: { atLeast: 3, outOf: 5 },
   }),
   customerSegments: ({ customers }) => ({
     title: `Find thirty ${customers} by name`,
-    plan: `Write down 30 ${customers} by name and write to each within a week. One counts as for it who answers and is as you described them.`,
+    plan: `Write down 30 ${customers} by name and write to each within a week. A person counts as for it if they answer and are as you described them.`,
     passMark: { atLeast: 10, outOf: 30 },
   }),
   keyMetrics: ({ customers }) => ({
     title: 'Count it by hand for four weeks',
-    plan: `Write down the figure that you expect. Then count it by hand for 10 ${customers} over four weeks. One counts as for it where the expected figure is reached.`,
+    plan: `Write down the figure that you expect. Then count it by hand for 10 ${customers} over four weeks. A person counts as for it if the figure for them reaches what you expected.`,
     passMark: { atLeast: 6, outOf: 10 },
   }),
   channels: ({ customers }) => ({
     title: 'Try this way of reaching people for a week',
-    plan: `Reach 50 ${customers} in exactly this way within a week and ask each for a first step that costs them something: a call, a visit, a deposit. One counts as for it who takes it.`,
+    plan: `Reach 50 ${customers} in exactly this way within a week and ask each for a first step that costs them something: a call, a visit, a deposit. A person counts as for it if they take it.`,
     passMark: { atLeast: 5, outOf: 50 },
   }),
   costStructure: ({ price }) => ({
     title: 'Get three written quotes',
-    plan: `Write down the most that serving one customer may cost${price ? `, against the price you named (${price})` : ''}. Then ask 3 suppliers for a written quote on the largest part of it. A quote that stays below is for it.`,
+    plan: `Write down the most that serving one customer may cost${price ? `, against the price you named (${price})` : ''}. Then ask 3 suppliers for a written quote on the largest part of it. A quote below that amount counts as for it.`,
     passMark: { atLeast: 2, outOf: 3 },
   }),
   revenueStreams: ({ customers, offer }) => ({
     title: `Ask ten ${customers} for the money`,
-    plan: `Offer ${offer} to 10 ${customers} at a price that you write down before, and ask for a signed order. One counts as for it who signs.`,
+    plan: `Offer ${offer} to 10 ${customers} at a price that you write down beforehand, and ask for a signed order. A person counts as for it if they sign.`,
     passMark: { atLeast: 3, outOf: 10 },
   }),
 };
