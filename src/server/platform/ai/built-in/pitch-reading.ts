@@ -195,6 +195,8 @@ function verdictOf(
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters === 0) return 'no-idea';
   if (latin * 2 < letters) return 'other-language';
+  // Single letters name nothing, although the library takes each for a noun.
+  if (!/\p{L}{2}/u.test(text)) return 'no-idea';
   // Vocabulary tells more surely than the fitted model, whose features are English.
   if (!isEnglish(knownWords) && !isShort(text)) return 'other-language';
   const hidden = spokenToMachines(segments);
