@@ -11,6 +11,7 @@ import { cutText } from '../../ui/cut-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { provenWords, rankWords } from '../concept/assumption-words.ts';
 import { ConfidenceNote } from '../concept/assumptions/confidence-note.tsx';
+import { shownQuote } from '../concept/evidence/evidence-words.ts';
 import { AssumptionExperiments } from '../concept/experiments/assumption-experiments.tsx';
 import { BackLink, DeadEnd, DeletedElsewhere, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
 import { AssumptionEvidence } from './assumption-evidence.tsx';
@@ -81,7 +82,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
             <h1 className="mt-3 text-xl wrap-anywhere">{assumption.text}</h1>
             {assumption.quote && (
               <p className="mt-3 wrap-anywhere">
-                From the pitch: <q className="marked">{assumption.quote}</q>
+                From the pitch: <q className="marked">{shownQuote(assumption.quote)}</q>
               </p>
             )}
             <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">

@@ -21,7 +21,7 @@ import { IMPACT_FACES, WAITING_FACE } from '../../../ui/status-faces.ts';
 import { CARD_KEYS } from '../card-keys.ts';
 import { edgeOf, isProofByItself } from './evidence-edge.ts';
 import { EvidenceForm } from './evidence-form.tsx';
-import { hostOf, quoteBeside, SOURCE_WORDS, STRENGTH_WORDS } from './evidence-words.ts';
+import { hostOf, quoteBeside, SOURCE_WORDS, STRENGTH_WORDS, shownQuote } from './evidence-words.ts';
 import { JudgeButtons } from './judge-buttons.tsx';
 import { SnapshotButton } from './snapshot-button.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
@@ -181,7 +181,7 @@ interface BeforeProps {
 
 /** What a piece was before the founder changed it. */
 function Before({ original, text }: BeforeProps) {
-  const said = original.quote ? <q>{original.quote}</q> : original.text;
+  const said = original.quote ? <q>{shownQuote(original.quote)}</q> : original.text;
   return (
     <p className="text-ink-soft wrap-anywhere">
       {original.quote || original.text !== text ? (

@@ -37,9 +37,34 @@ export const SOURCE_WORDS: Record<OriginKind, string> = {
   experiment: 'From an experiment',
 };
 
-/** The quote to show beside the text; null where the text already says it. */
+/**
+ * The quote to show beside the text, without marks that were cut off with it; null where the text already says it in the
+ * same words, whatever their capitals and marks.
+ */
 export function quoteBeside({ text, quote }: { text: string; quote: string | null }): string | null {
-  return quote && !text.includes(quote) ? quote : null;
+  if (!quote) return null;
+  const said = wordsOf(quote);
+  const isSaid = said === ' ' ? text.includes(quote) : wordsOf(text).includes(said);
+  return isSaid ? null : shownQuote(quote);
+}
+
+/** Stored quotes are verbatim; a comma, a dash or an unpaired quotation mark at the end is nothing to read. */
+export function shownQuote(quote: string): string {
+  const shown = quote.replace(STRAY_END, '').trimEnd();
+  return shown || quote;
+}
+
+const STRAY_END = /(?:[\s,;:–—-]|(?<=[\s,;:–—-])["“”„'’])+$/u;
+
+function wordsOf(text: string): string {
+  return ` ${
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `.replace(/^ +$/, ' ');
 }
 
 /** The host of a source, short enough for a link: "example.com". */
