@@ -55,6 +55,17 @@ const page = (view: Partial<CompetitionPageView> = {}) =>
   });
 
 describe('the server-rendered competition page', () => {
+  it.each([
+    ['Soup for offices', 'Soup for offices.', 2],
+    ['A van that mends bicycles', 'a van that mends Bicycles', 2],
+    ['Soup for offices', 'Soup for offices and schools.', 3],
+  ])('does not say a title twice: “%s”, “%s”', (title, summary, times) => {
+    const html = page({ entries: [{ ...ENTRY, title, summary, transcript: '', feedback: '' }] });
+    const card = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+    const said = card.match(new RegExp(`<h3|${title}`, 'giu'))?.length;
+    expect(said).toBe(times);
+  });
+
   it('is readable without JavaScript: number, prize, ranking, details', () => {
     const html = page();
     for (const words of [

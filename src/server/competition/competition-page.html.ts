@@ -1,6 +1,6 @@
 import { COMPETITION_BANDS, type ScoreBand, scoreBand, scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
-import type { CompetitionResult } from '../../shared/competition.ts';
+import { type CompetitionResult, lineBelow } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
 import { PAGES } from '../../shared/pages.ts';
 import { blocksOf } from '../../shared/prose-blocks.ts';
@@ -140,8 +140,9 @@ function leftWords(end: Date, now: Date): string {
 }
 
 function entryOf(entry: CompetitionResult, rank: number, open: boolean): string {
-  const summary = entry.summary
-    ? `<p class="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">${escapeHtml(entry.summary)}</p>`
+  const line = lineBelow(entry);
+  const summary = line
+    ? `<p class="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">${escapeHtml(line)}</p>`
     : '';
   const { tone } = scoreBand(entry.score, COMPETITION_BANDS);
   return `<li><article class="group/card edge-quiet rounded bg-surface p-4 sm:p-6${rank === 1 ? ' pl-7 shadow-[inset_0.5rem_0_0_var(--ink)] sm:pl-8' : ''}">

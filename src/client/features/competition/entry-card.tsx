@@ -1,7 +1,7 @@
 import { ChevronDown, Crown, Link } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { COMPETITION_BANDS, scoreBand, scorePercent } from '../../../shared/bands.ts';
-import type { CompetitionResult } from '../../../shared/competition.ts';
+import { type CompetitionResult, lineBelow } from '../../../shared/competition.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -28,6 +28,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
     if (shared && seen) card.current?.scrollIntoView({ block: 'start' });
   }, [shared, seen]);
   const { tone } = scoreBand(entry.score, COMPETITION_BANDS);
+  const line = lineBelow(entry);
   return (
     <article
       ref={card}
@@ -41,9 +42,9 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
         <Rank rank={rank} />
         <h3 className="min-w-0 text-xl wrap-anywhere">{entry.title}</h3>
         <div className="col-start-2 min-w-0">
-          {entry.summary && (
+          {line && (
             <p className="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">
-              {entry.summary}
+              {line}
             </p>
           )}
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">

@@ -28,7 +28,7 @@ function reported(reading: PitchReading): string {
   const facts = reportedIn(reading).slice(0, 8);
   if (facts.length === 0)
     return 'No report of what anybody has done, said or paid was found in it: all of it counts as belief so far.';
-  return `Reported, and to be judged on the Evidence tab:\n${list(facts.map(({ text }) => quote(text)))}`;
+  return `Reported in the pitch, and not yet judged:\n${list(facts.map(({ text }) => quote(text)))}`;
 }
 
 function missing(filled: readonly CanvasBox[], reading: PitchReading): string | null {
