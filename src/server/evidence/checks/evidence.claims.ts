@@ -76,7 +76,7 @@ function more(reason: string): ClaimDoubt {
 }
 
 /**
- * Prefixes such as "The pitch reports: …" and "Anna, prospect reports: …" name the source and are not part of the
+ * Prefixes such as "The pitch reports: …" and "Anna, prospect, reports: …" name the source and are not part of the
  * statement.
  */
 function withoutAttribution(statement: string): string {

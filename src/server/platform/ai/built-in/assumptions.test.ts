@@ -168,7 +168,7 @@ describe('evidence for an assumption', () => {
     expect(evidence).toMatchObject([
       { strength: 'paid', source: { kind: 'note', noteId: 'n1' }, quote: text },
     ]);
-    expect(evidence[0]?.text).toContain('Ada, customer reports');
+    expect(evidence[0]?.text).toContain('Ada, customer, reports');
   });
 
   it.each([

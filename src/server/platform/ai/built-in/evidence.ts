@@ -60,13 +60,7 @@ export function evidenceFor(
       const isOnIt = isClear || (isInBox && isOfIdea(told, idea));
       const fact = isOnIt ? told.fact : { ...told.fact, isSure: false };
       if (belief === asked)
-        evidence.push(
-          draftOf(
-            { ...told, fact },
-            { kind: 'note', noteId: note.id },
-            `${note.author.replace(/^the /, 'The ')} reports`,
-          ),
-        );
+        evidence.push(draftOf({ ...told, fact }, { kind: 'note', noteId: note.id }, reportedBy(note.author)));
     }
   }
   return { evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE), nextTests: nextTests(input, pitch) };
@@ -176,6 +170,11 @@ function isOfIdea({ segment, fact }: Fact, idea: ReadonlySet<string>): boolean {
 /** The probability that the fact is about the assumption's box. */
 function chanceOf({ segment }: Fact, { canvasBox }: Belief): number {
   return segment.box.probabilities[NAME_OF[canvasBox]] ?? 0;
+}
+
+/** "Ana Lima, contributor, reports": what comes after a name stands between two commas. */
+function reportedBy(author: string): string {
+  return `${author}${author.includes(', ') ? ',' : ''} reports`;
 }
 
 function draftOf({ fact, text, quote }: Fact, source: EvidenceDraft['source'], who: string): EvidenceDraft {

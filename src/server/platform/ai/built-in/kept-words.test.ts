@@ -46,7 +46,7 @@ it('a report counts for the assumption that was put in the place of another', as
 
 it('a statement is compared with its quote without the words that say who reports it', async () => {
   const quote = 'I paid 40 euros for it.';
-  const statement = `Anna Petrova, prospect reports: ${quote}`;
+  const statement = `Anna Petrova, prospect, reports: ${quote}`;
   const pair = { quote, statement, assumption: 'Customers will pay for what we offer.' };
   const { judgements } = await ask('judge', { pairs: [pair], pitch: '' });
   expect(judgements).toMatchObject([{ says: true }]);

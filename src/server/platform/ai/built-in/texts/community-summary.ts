@@ -1,12 +1,12 @@
 import type { Impact } from '../../../../../shared/evidence.ts';
 import type { AnalystInputs } from '../../analyst.port.ts';
-import { factsIn, type PitchReading } from '../pitch-reading.ts';
+import { type PitchReading, toldIn } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
 const MOST_REPORTS = 5;
 
 /**
- * Lists who reports what for and against the concept, with quotes. It counts no frequent words: the insights already
+ * Lists who reports what for and against the concept, with quotes: what the ledger takes from the same notes. It counts no frequent words: the insights already
  * show what a community says about each assumption.
  */
 export function communitySummaryOf(
@@ -38,7 +38,7 @@ function reported(
   title: string,
 ): string | null {
   const found = readings.flatMap((reading, index) =>
-    factsIn(reading)
+    toldIn(reading)
       .filter(({ fact }) => fact.impact === impact)
       .map(({ text }) => `${thoughts[index]?.author}: ${quote(text)}`),
   );

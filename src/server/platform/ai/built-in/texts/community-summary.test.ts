@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createBuiltInAnalyst } from '../built-in-analyst.ts';
+
+const analyst = createBuiltInAnalyst();
+const work = { onCall: () => undefined, budgetMicros: 0 };
+const PITCH =
+  'Bakeries throw away bread. We sell a notebook that says how many loaves to bake. They pay 12 dollars.';
+
+it.each([
+  'She told me the notebook sounds useful, and that bread is left every evening.',
+  'He has thought about a notebook like that.',
+  'Wrote the numbers of loaves on the wall last year, and gave it up.',
+  'I paid 40 dollars for a sheet that counts loaves.',
+])('lists as reported what the ledger takes from a note: %s', async (text) => {
+  const note = { id: 'note-1', author: 'Ada Brown, contributor', text };
+  const told = [];
+  for (const { canvasBox, text: belief } of (await analyst.run('assumptions', { pitch: PITCH }, work))
+    .assumptions) {
+    const assumption = { text: belief, canvasBox };
+    const { evidence } = await analyst.run('evidence', { pitch: PITCH, assumption, notes: [note] }, work);
+    told.push(...evidence.filter(({ source }) => source.kind === 'note'));
+  }
+  const summary = await analyst.run('communitySummary', { thoughts: [note], memberCount: 1 }, work);
+  expect(told).not.toEqual([]);
+  expect(summary.text).not.toContain('no report');
+  expect(summary.text).toContain('Ada Brown, contributor: “');
+  for (const each of told) expect(each.text).toMatch(/^Ada Brown, contributor, reports: /);
+});
