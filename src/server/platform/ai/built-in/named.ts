@@ -4,6 +4,7 @@ import { insideSentence } from './inside-sentence.ts';
 import type { PitchReading, Statement } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
 import { type LooseWord, readLine, type Token } from './reader/tokens.ts';
+import { withoutBars } from './table-lines.ts';
 import { spokenPlainly } from './wording.ts';
 
 /** The names of customers, offer, rivals and price for use in generated sentences. */
@@ -296,7 +297,10 @@ export function ownPrice(
   const [surest] = told.sort((a, b) => b.phrase.probability - a.phrase.probability);
   // Where the surest one is no plain amount, a less sure one is likelier a cost.
   return surest && isAmount(surest.phrase, reading)
-    ? { statement: surest.statement, price: insideSentence(surest.phrase.text, reading) }
+    ? {
+        statement: surest.statement,
+        price: insideSentence(withoutBars(surest.phrase.text).replace(/\s+/g, ' '), reading),
+      }
     : null;
 }
 

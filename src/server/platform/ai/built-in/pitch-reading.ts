@@ -11,6 +11,7 @@ import { groupOf, type Models, readText, type TextReading } from './reader/read-
 import type { Segment } from './reader/segment.ts';
 import { NO_TITLES, type RankedTitles, rankedTitles } from './reader/titles.ts';
 import type { Token } from './reader/tokens.ts';
+import { tableIn } from './table-lines.ts';
 import { topicsOf } from './topics.ts';
 import { secondIdeaStart } from './two-ideas.ts';
 import { plainTokens, spokenPlainly } from './wording.ts';
@@ -162,10 +163,12 @@ function readingOf(
 ): PitchReading {
   const isRead = isReadAs(verdict);
   const hidden = spokenToMachines(reading.segments);
+  const cells = isNote ? new Set<number>() : cellsOf(reading);
   const sure = (role: PhraseRole) =>
     isRead
       ? reading.phrases[role].filter(
-          ({ probability, segment }) => probability >= SURE.phrase && !hidden.has(segment),
+          ({ probability, segment }) =>
+            probability >= SURE.phrase && !hidden.has(segment) && !cells.has(segment),
         )
       : [];
   return {
@@ -174,7 +177,7 @@ function readingOf(
     isDoubtful: false,
     secondIdeaAt: null,
     titlesOfTwo: null,
-    statements: isRead ? statementsOf(reading, hidden, groupOf(models, 'belief'), isNote) : [],
+    statements: isRead ? statementsOf(reading, { hidden, cells }, groupOf(models, 'belief'), isNote) : [],
     wordCount: reading.tokens.filter(({ pos }) => pos !== 'PUNCT').length,
     phrases: {
       offer: sure('offer'),
@@ -184,6 +187,16 @@ function readingOf(
     },
     titles,
   };
+}
+
+/** The segments in tables beside what the pitch says in sentences; none where it says all in a table. */
+function cellsOf({ text, segments }: TextReading): ReadonlySet<number> {
+  const isInTable = tableIn(text);
+  const cells = segments.flatMap(({ start }, index) => (isInTable(start) ? [index] : []));
+  const isSaidBeside = claimsSomething(segments.filter(({ start }) => !isInTable(start)));
+  return new Set(
+    isSaidBeside ? cells : cells.filter((index) => !/[\p{L}\p{N}]/u.test(segments[index]?.text ?? '')),
+  );
 }
 
 function verdictOf(
@@ -271,14 +284,14 @@ function claimsSomething(segments: readonly Segment[]): boolean {
 
 function statementsOf(
   { text, segments }: TextReading,
-  hidden: ReadonlySet<number>,
+  { hidden, cells }: Readonly<Record<'hidden' | 'cells', ReadonlySet<number>>>,
   beliefs: ModelGroup,
   isNote: boolean,
 ): Statement[] {
   // Whether an instruction to a model has begun in the sentence so far.
   let isInstructed = false;
   return segments.map((segment, index) => {
-    const kind = hidden.has(index) ? 'inject' : kindOf(segment.kind);
+    const kind = hidden.has(index) ? 'inject' : cells.has(index) ? 'aside' : kindOf(segment.kind);
     const statement = statementOf(segment, index, kind, beliefs, isNote);
     const before = segments[index - 1];
     isInstructed =

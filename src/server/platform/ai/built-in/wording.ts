@@ -1,6 +1,7 @@
 import { capitalized } from './bounded-text.ts';
 import type { JudgedSegment } from './reader/segment.ts';
 import type { Token } from './reader/tokens.ts';
+import { withoutBars } from './table-lines.ts';
 
 const SOUNDS = /^(?:u+m+|u+h+m?|er+m*|h+m+|mm+)$/;
 const ASIDES = [
@@ -19,7 +20,7 @@ const ENDERS = new Set('and but or so because like um uh right yeah then you'.sp
 /** The founder's words edited for reading: without fillers, restarts, opening connectives, labels and fragments at the end. */
 export function spokenPlainly(segment: JudgedSegment, { isNote = false } = {}): string {
   const isMarked = /[.,!?;:]/.test(segment.text);
-  const words = joined(trimmedToRead(withoutSounds(segment.tokens, { isMarked })), segment);
+  const words = withoutBars(joined(trimmedToRead(withoutSounds(segment.tokens, { isMarked })), segment));
   const entry = withoutBullet(words);
   // In notes, what stands before a colon says whose words follow.
   if (isNote) return entry;
