@@ -1,7 +1,15 @@
 import { PAGES } from '../../shared/pages.ts';
 import type { Env } from '../env.ts';
 
-export type ReplyKind = 'accepted' | 'already' | 'tooShort' | 'ended' | 'stop' | 'start' | 'help';
+export type ReplyKind =
+  | 'accepted'
+  | 'already'
+  | 'tooShort'
+  | 'unreadable'
+  | 'ended'
+  | 'stop'
+  | 'start'
+  | 'help';
 
 /** The line's answers, in the GSM alphabet, since other characters would double the price of a text. */
 export function replyFor(
@@ -17,6 +25,8 @@ export function replyFor(
     already: `You are in already: one entry per phone number.${results}`,
     tooShort:
       'Tell us a little more: who is it for, what does it do, and why would they want it? Your entry is not used up.',
+    unreadable:
+      'We could not read this: a pitch has to be in English. Who is it for, what does it do, why would they want it? Text us again, your entry is not used up.',
     ended: `The pitch competition has ended; no round is open now. Thank you for your interest!${results}`,
     stop: `You will get no more messages from ${product}. Reply START to hear from us again.`,
     start: prize

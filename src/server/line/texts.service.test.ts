@@ -124,12 +124,36 @@ describe('a text to the line', () => {
     expect(await text({ phoneNumber, text: PITCH })).toContain('Your pitch is in!');
   });
 
-  it('may be short in a script without spaces', async () => {
-    const phoneNumber = freshNumber();
-    expect(await text({ phoneNumber, text: '帮助遛狗人规划每天路线的手机应用' })).toContain(
-      'Your pitch is in!',
-    );
+  it('may be short in a script without spaces where a model reads it', async () => {
+    const nobody = test.nobody();
+    const analyst = { ...nobody.ports.analyst, kind: 'openai' as const };
+    const incoming = { phoneNumber: freshNumber(), text: '帮助遛狗人规划每天路线的手机应用' };
+    const ctx = Object.create(nobody, { ports: { value: { ...nobody.ports, analyst } } });
+    expect(await takeInText(ctx, incoming)).toContain('Your pitch is in!');
   });
+
+  it.each([
+    'تطبيق يساعد أصحاب الكلاب على التخطيط لنزهات الأسبوع مقابل عشرة دولارات',
+    'Una aplicación que ayuda a los paseadores de perros a planificar sus rutas cada mañana por diez euros',
+    'Eine App, die Hundesitter durch ihre Runden führt, für zehn Euro im Monat',
+    'asdf qwer zxcv uiop hjkl',
+    '帮助遛狗人规划每天路线的手机应用',
+  ])('gets a helpful answer where it cannot be read, and does not use up the entry: %s', async (words) => {
+    const phoneNumber = freshNumber();
+    const answer = await text({ phoneNumber, text: words });
+    expect(answer).toContain('has to be in English');
+    expect(answer?.length).toBeLessThanOrEqual(160);
+    expect(await text({ phoneNumber, text: words })).toBeNull();
+    expect(await entriesOf(phoneNumber)).toEqual([]);
+    expect(await text({ phoneNumber, text: PITCH })).toContain('Your pitch is in!');
+  });
+
+  it.each(['Tinder para perros y gatos', 'AI lawyer chatbot tenants evictions subscription'])(
+    'enters where it may be read: %s',
+    async (words) => {
+      expect(await text({ phoneNumber: freshNumber(), text: words })).toContain('Your pitch is in!');
+    },
+  );
 
   it('gets the notice of an existing entry once, and again only after ten minutes', async () => {
     const phoneNumber = freshNumber();

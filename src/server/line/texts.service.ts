@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { cleanText } from '../../shared/text.ts';
 import { requireSenderE164 } from '../accounts/phone.ts';
 import { beginAnalysis, type PlannedPitch } from '../analysis/analysis.intake.ts';
-import { type Entrant, entrantOf } from '../competition/enter-round.ts';
+import { type Entrant, entrantOf, isReadable } from '../competition/enter-round.ts';
 import type { Ctx } from '../context.ts';
 import { inBatches } from '../platform/in-batches.ts';
 import { keywordOf } from './text-keywords.ts';
@@ -61,11 +61,16 @@ interface KnownText {
   readonly text: string;
 }
 
+type ReadText = KnownText & { readonly isReadable: boolean };
+
 /** A batch of texts from one number. */
 async function takeTogether(texts: readonly KnownText[]): Promise<Taken[]> {
   const [first] = texts;
   if (!first) return [];
-  const take = () => first.ctx.em.fork().transactional((tx) => takeTexts(first.ctx, tx, texts));
+  // Before the transaction, which should not wait for the lexicon.
+  const read: ReadText[] = [];
+  for (const each of texts) read.push({ ...each, isReadable: await isReadable(first.ctx, each.text) });
+  const take = () => first.ctx.em.fork().transactional((tx) => takeTexts(first.ctx, tx, read));
   try {
     return await take();
   } catch (error) {
@@ -75,7 +80,7 @@ async function takeTogether(texts: readonly KnownText[]): Promise<Taken[]> {
   }
 }
 
-async function takeTexts(ctx: Ctx, tx: EntityManager, texts: readonly KnownText[]): Promise<Taken[]> {
+async function takeTexts(ctx: Ctx, tx: EntityManager, texts: readonly ReadText[]): Promise<Taken[]> {
   const phoneNumber = texts[0]?.phoneNumber ?? '';
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`text ${phoneNumber}`]);
   const delivered = await deliveriesOf(
@@ -85,13 +90,13 @@ async function takeTexts(ctx: Ctx, tx: EntityManager, texts: readonly KnownText[
   const standing = await standingOf(ctx, tx, phoneNumber);
   const entrant = await entrantOf(ctx, tx, phoneNumber);
   const taken: Taken[] = [];
-  for (const { text, providerSid } of texts) {
+  for (const { text, providerSid, isReadable } of texts) {
     const known = providerSid === null ? undefined : delivered.get(providerSid);
     if (known !== undefined) {
       taken.push({ reply: known });
       continue;
     }
-    const { kind, entered } = decide(standing, entrant, text);
+    const { kind, entered } = decide(standing, entrant, text, isReadable);
     const reply = maySpeak(standing, kind) ? replyFor(kind, ctx.env, entrant.prize) : null;
     if (reply !== null) standing.answers += 1;
     if (providerSid !== null) delivered.set(providerSid, reply);
@@ -137,9 +142,10 @@ function decide(
   standing: Standing,
   entrant: Entrant,
   text: string,
+  isReadable: boolean,
 ): { kind: ReplyKind; entered?: PlannedPitch } {
   const keyword = keywordOf(text);
-  if (!keyword) return entrant.enter(text);
+  if (!keyword) return entrant.enter(text, isReadable);
   if (keyword !== 'help') standing.hasLeft = keyword === 'stop';
   return { kind: keyword };
 }

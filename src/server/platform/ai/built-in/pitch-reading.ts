@@ -1,7 +1,7 @@
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
-import { isEnglish } from './other-language.ts';
+import { FEWEST_WORDS, isEnglish, isOtherLanguage, isOtherScript, isShort } from './other-language.ts';
 import { beliefFeatures } from './reader/belief-features.ts';
 import type { ModelGroup, Verdict } from './reader/linear-model.ts';
 import { spokenToMachines } from './reader/machine.ts';
@@ -75,9 +75,6 @@ export interface PitchReading {
   /** A title of each of two ideas, if both are likely to name an offer. */
   readonly titlesOfTwo: readonly [Phrase, Phrase] | null;
 }
-
-/** With fewer different words than this in Latin script, a text that names anything is taken for an idea. */
-const FEWEST_WORDS = 6;
 
 /** The probability thresholds of the decisions; tuned on authors outside the training set. */
 export const SURE = {
@@ -205,13 +202,12 @@ function verdictOf(
   models: Models,
 ): PitchKind {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters === 0) return 'no-idea';
-  if (latin * 2 < letters) return 'other-language';
+  if (isOtherScript(text)) return 'other-language';
   // Single letters name nothing, although the library takes each for a noun.
   if (!/\p{L}{2}/u.test(text)) return 'no-idea';
   // Vocabulary tells more surely than the fitted model, whose features are English.
-  if (!isEnglish(knownWords) && !isShort(text)) return 'other-language';
+  if (isOtherLanguage(text, knownWords)) return 'other-language';
   const hidden = spokenToMachines(segments);
   if (holdsOnlyInstructions(segments, hidden)) return 'instructions';
   if (secondIdeaAt !== null) return 'two-ideas';
@@ -242,11 +238,6 @@ function namesSomething(segments: readonly Segment[]): boolean {
   const words = segments.flatMap(({ tokens }) => tokens).filter(({ pos }) => pos !== 'PUNCT');
   const isAlone = words.length === 1;
   return words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || (isAlone && pos === 'VERB'));
-}
-
-/** A repetition adds no information. */
-function isShort(text: string): boolean {
-  return new Set(text.toLowerCase().split(/\s+/).filter(Boolean)).size < FEWEST_WORDS;
 }
 
 /** Whether only the benefit of the doubt makes it an idea; a text that is surely none was read because its founder said so. */
