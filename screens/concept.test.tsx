@@ -296,7 +296,7 @@ describe('an experiment', () => {
     });
     await (await reload()).press('Start');
     const page = hand();
-    await page.press('Say how sure I am, to learn how good my guesses are');
+    await page.press('Say how sure I am, to learn how good my guesses are', 'checkbox');
     await page.fill('How sure are you that it passes?', '85');
     await page.says(/85%/);
     await (await reload()).press('Start');
