@@ -110,7 +110,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
               id={fileId}
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
-              className="min-h-11 w-full min-w-0 py-2 text-sm"
+              className="w-full min-w-0 py-1 text-sm"
               onChange={({ target }) => {
                 void readFile(target.files?.[0]);
                 // The same file can then be chosen again, once it was corrected.
