@@ -1,5 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
@@ -40,7 +40,13 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
   const none = concept.assumptions.length === 0;
-  useAct('review', () => (none ? setAdding(true) : setReviewing(true)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAct('review', () => {
+    if (none) return setAdding(true);
+    // Asked for on another tab, the button is gone that the dialog would give the focus back to.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    setReviewing(true);
+  });
   useMissingPiece(
     'assumption',
     'assumption',
@@ -49,7 +55,9 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2>Assumptions</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Assumptions
+        </h2>
         <div className="flex flex-wrap gap-2 max-sm:*:px-3! sm:gap-3">
           {!none && (
             <Button onClick={() => setReviewing(true)}>
