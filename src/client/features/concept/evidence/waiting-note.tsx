@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -17,6 +17,12 @@ export function WaitingNote({ conceptId, evidence, assumptions }: WaitingNotePro
   const [judging, setJudging] = useState(false);
   const waiting = evidence.filter((each) => each.needsJudgement);
   useAct('judge', () => setJudging(true), waiting.length > 0);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (judging) last.current = waiting.at(-1)?.id;
+    else if (waiting.length === 0 && last.current) focusPiece(last.current);
+    // When the dialog opens and closes; what waits changes in between.
+  }, [judging]);
   if (waiting.length === 0 && !judging) return null;
   return (
     <div className="edge-quiet border-l-8! border-l-tone-orange! flex flex-wrap items-center justify-between gap-3 rounded bg-surface px-4 py-3">
@@ -38,4 +44,12 @@ export function WaitingNote({ conceptId, evidence, assumptions }: WaitingNotePro
       )}
     </div>
   );
+}
+
+/** This note goes away with the last judgement, and with it the button that the focus would return to. */
+function focusPiece(id: string): void {
+  const card = document.getElementById(`evidence-${id}`);
+  if (!card) return;
+  card.tabIndex = -1;
+  card.focus();
 }
