@@ -32,7 +32,7 @@ export async function openDatabase(
     );
     process.exit(1);
   };
-  const lock = await acquireDataDirLock(env.DATA_DIR, { onLost });
+  const lock = await acquireDataDirLock(env.DATA_DIR, { onLost, log: (line) => console.error(line) });
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log, launched });
     kill = postgres.kill;

@@ -48,10 +48,10 @@ describe.runIf(canDropPtrace())('root without the right to look into a process o
   }
 
   // PostgreSQL runs as nobody, who can enter the first one and not the second.
-  it.each([0o755, 0o700])(
-    'finds the database of a program on a folder of mode %i, and no other',
+  it.each(['755', '700'])(
+    'finds the database of a program on a folder of mode %s, and no other',
     async (mode) => {
-      chmodSync(dataDir, mode);
+      chmodSync(dataDir, Number.parseInt(mode, 8));
       const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
       expect(await findAsInContainer(dataDir)).toBe(postgres.url);
       const pidFile = await readFile(join(clusterDirOf(dataDir), 'postmaster.pid'), 'utf8');

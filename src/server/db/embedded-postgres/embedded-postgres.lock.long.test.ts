@@ -70,6 +70,51 @@ describe('the lock of a data folder', () => {
     },
   );
 
+  describe.runIf(process.platform === 'linux')('of an earlier boot', () => {
+    const DAY_MS = 24 * 60 * 60 * 1000;
+    const earlier = '8e8b4f0c-0000-4000-8000-000000000000 1';
+    /** As this machine had left it before a power loss. */
+    async function leaveFromEarlierBoot(changes: object = {}): Promise<void> {
+      const lock = await acquireDataDirLock(dataDir);
+      const own = JSON.parse(await readFile(file, 'utf8'));
+      await lock.release();
+      await writeFile(file, JSON.stringify({ ...own, birth: earlier, ...changes }));
+      const before = new Date(Date.now() - 2 * DAY_MS);
+      await utimes(file, before, before);
+    }
+    const lines: string[] = [];
+    const acquire = (silenceMs = 2000) =>
+      acquireDataDirLock(dataDir, { silenceMs, log: (line) => lines.push(line) });
+    beforeEach(() => {
+      lines.length = 0;
+    });
+
+    it.each([{}, { namespace: 'pid:[1]' }])('of this machine is taken over at once (%j)', async (changes) => {
+      await leaveFromEarlierBoot(changes);
+      // Who waited would wait for a day.
+      await (await acquire(DAY_MS)).release();
+      expect(lines).toEqual([]);
+    });
+
+    it.each([
+      ['another machine', { machine: 'another' }],
+      ['a program that kept no machine', { machine: undefined }],
+    ])('of %s is waited for, in one line', async (_name, changes) => {
+      await leaveFromEarlierBoot(changes);
+      await (await acquire()).release();
+      expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* waiting 2 s/)]);
+    });
+
+    it('of a copy of this machine is held while that touches it', async () => {
+      await leaveFromEarlierBoot();
+      await utimes(file, new Date(), new Date());
+      const beating = setInterval(() => void utimes(file, new Date(), new Date()), 300);
+      await expect(acquire()).rejects.toThrow('already running');
+      clearInterval(beating);
+      expect(lines).toHaveLength(1);
+    });
+  });
+
   it('tells a holder that was paused that another process has taken it over, and leaves it to that', async () => {
     const onLost = vi.fn();
     const lock = await acquireDataDirLock(dataDir, { onLost, beatMs: 20 });
