@@ -120,7 +120,10 @@ export default defineConfig(({ command }) => ({
               name: 'charts',
               test: /\/src\/client\/ui\/(chart-style|spoken-table)\.|\/lucide-react\/dist\/esm\/icons\/(star|download)\./,
             },
-            { name: 'renaming', test: /\/src\/client\/(ui\/title-field|features\/.*\/(rename-form|rename-concept|published-note))\./ },
+            {
+              name: 'renaming',
+              test: /\/src\/client\/(ui\/title-field|features\/.*\/(rename-form|rename-concept|published-note))\./,
+            },
             { name: 'small-parts', test: isIn(SMALL_PARTS) },
           ],
         },
