@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
 import { isUuid } from '../../../shared/text.ts';
@@ -93,6 +93,12 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
             <div className="mt-3">
               <ConfidenceNote assumption={assumption} />
             </div>
+            <Link
+              to={`${paths.conceptTab(assumption.conceptId, 'assumptions')}#assumption-${assumption.id}`}
+              className="link mt-1 inline-flex min-h-11 items-center"
+            >
+              Edit on the Assumptions tab
+            </Link>
           </Card>
           <AssumptionExperiments assumption={assumption} />
           <AssumptionEvidence assumption={assumption} onGather={onGather} />
