@@ -124,6 +124,7 @@ export default defineConfig(({ command }) => ({
               name: 'renaming',
               test: /\/src\/client\/(ui\/title-field|features\/.*\/(rename-form|rename-concept|published-note))\./,
             },
+            { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\/(list-filter|upload|eye)\./ },
             { name: 'small-parts', test: isIn(SMALL_PARTS) },
           ],
         },

@@ -11,16 +11,6 @@ export const GRAND_PRIZE = '$20 grand prize';
 /** The maximum length of a concatenated text message. */
 export const TEXT_MAX_CHARACTERS = 1600;
 
-/** The line below an entry's title; null where it only repeats the title. */
-export function lineBelow({ title, summary }: { title: string; summary: string | null }): string | null {
-  const plain = (words: string) =>
-    words
-      .trim()
-      .replace(/[.\s]+$/u, '')
-      .toLowerCase();
-  return summary && plain(summary) !== plain(title) ? summary : null;
-}
-
 /** On the competition page importance and confidence have three levels each (specification 2, section 3). */
 export const COMPETITION_IMPORTANCE = ['high', 'medium', 'low'] as const;
 export const COMPETITION_CONFIDENCE = ['validated', 'invalidated', 'untested'] as const;

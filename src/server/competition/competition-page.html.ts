@@ -1,7 +1,8 @@
 import { COMPETITION_BANDS, type ScoreBand, scoreBand, scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
-import { type CompetitionResult, lineBelow } from '../../shared/competition.ts';
+import type { CompetitionResult } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
+import { lineBelow } from '../../shared/line-below.ts';
 import { PAGES } from '../../shared/pages.ts';
 import { blocksOf } from '../../shared/prose-blocks.ts';
 import { readablePhone } from '../../shared/readable-phone.ts';

@@ -45,7 +45,7 @@ export const competitionRouter = router({
     .query(({ ctx }) => listRoundsInBrief(ctx)),
   ranking: publicProcedure
     .input(byId)
-    .output(trusted(roundRanking))
+    .output(roundRanking)
     .query(({ ctx, input }) => readRanking(ctx, input.id)),
   standing: publicProcedure.output(trusted(roundStanding)).query(({ ctx }) => readStanding(ctx)),
   rounds: adminProcedure.output(trusted(z.array(roundView))).query(({ ctx }) => listRounds(ctx)),

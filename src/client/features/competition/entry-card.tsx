@@ -1,7 +1,8 @@
 import { ChevronDown, Crown, Link } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { COMPETITION_BANDS, scoreBand, scorePercent } from '../../../shared/bands.ts';
-import { type CompetitionResult, lineBelow } from '../../../shared/competition.ts';
+import type { CompetitionResult } from '../../../shared/competition.ts';
+import { lineBelow } from '../../../shared/line-below.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
