@@ -228,7 +228,7 @@ describe('a hunch', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await shows(page, '1 of 1');
     await log('Ben Okoro', 'Against it');
-    await shows(page, 'It can no longer pass with the next one who is not for it.');
+    await shows(page, 'It can no longer pass if the next person is not for it.');
     await log('Cleo Park', 'Neither');
     await shows(page, '“Cleo Park: Neither” ends the experiment as failed.');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
