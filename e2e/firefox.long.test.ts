@@ -70,7 +70,10 @@ it('Firefox: a new founder gets from sign-up to a confirmed concept and opens ev
   const score = await page.$eval('header', () => document.body.textContent?.match(/\d+%\s*\d+% proven/)?.[0]);
   expect(score).toBeDefined();
 
+  // Whom it is for could not be read, so that is asked for first.
   await press(page, 'button', 'That is right');
+  await fill(page, 'Customer', 'dog walkers');
+  await press(page, 'button', 'Confirm');
   await page.waitForSelector('section[aria-label="What you offer"]');
   for (const tab of TABS) {
     await press(page, 'tab', tab);
