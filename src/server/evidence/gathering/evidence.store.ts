@@ -39,7 +39,7 @@ export async function storeFindings(
     if (known) settleKnown(known, finding, snapshotId);
     else byClaim.set(claimOf(finding), addPiece(em, assumptionId, finding, snapshotId));
   }
-  if (changed) await groupReprints(em, [...byClaim.values()]);
+  if (changed) await groupReprints(em, assumptionId);
   return changed;
 }
 
