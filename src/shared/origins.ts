@@ -1,3 +1,5 @@
+import { createGroups, joinSharing } from './groups.ts';
+
 /** A piece of evidence as an edge between its source and its person, with its weight. */
 export interface OriginClaim {
   /** Equal for all pieces from one source or with the same text. */
@@ -28,28 +30,16 @@ function personKey(claim: OriginClaim, index: number): string {
 
 /** The connected components: claims that share a source or a person, directly or through others, in the given order. */
 function componentsOf(claims: readonly OriginClaim[]): number[][] {
-  const parent = new Map<string, string>();
-  const rootOf = (key: string): string => {
-    let root = key;
-    for (let above = parent.get(root); above !== undefined; above = parent.get(root)) root = above;
-    // Paths stay short. Not by recursion: a long chain of claims would exhaust the stack.
-    for (let at = key; at !== root; ) {
-      const above = parent.get(at) ?? root;
-      parent.set(at, root);
-      at = above;
-    }
-    return root;
-  };
-  for (const [index, claim] of claims.entries()) {
-    const [source, person] = [rootOf(`source ${claim.source}`), rootOf(personKey(claim, index))];
-    if (source !== person) parent.set(source, person);
-  }
-  const components = new Map<string, number[]>();
-  for (const [index, claim] of claims.entries()) {
-    const root = rootOf(`source ${claim.source}`);
-    const held = components.get(root);
+  const groups = createGroups(claims.length);
+  joinSharing(
+    groups,
+    claims.map((claim, index) => [`source ${claim.source}`, personKey(claim, index)]),
+  );
+  const components = new Map<number, number[]>();
+  for (const index of claims.keys()) {
+    const held = components.get(groups.of(index));
     if (held) held.push(index);
-    else components.set(root, [index]);
+    else components.set(groups.of(index), [index]);
   }
   return [...components.values()];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createGroups, type Groups, joinSharing } from '../../shared/groups.ts';
 import { type ComparableText, comparable, UNSPACED } from '../platform/text/verbatim.ts';
 import { findQuoteIn } from './checks/evidence.verify.ts';
 
@@ -33,7 +34,7 @@ const SKETCH_WORDS = 20_000;
 export function originKeys(origins: readonly EvidenceOrigin[]): string[] {
   const prepared = origins.map(prepare);
   const groups = createGroups(prepared.length);
-  joinEqual(prepared, groups);
+  joinSharing(groups, prepared.map(marksOf));
   joinContained(prepared, groups);
   joinPages(prepared, groups);
   const least = new Map<number, string>();
@@ -49,38 +50,12 @@ export function sameOrigin(a: EvidenceOrigin, b: EvidenceOrigin): boolean {
   return new Set(originKeys([a, b])).size === 1;
 }
 
-interface Groups {
-  /** Equal for all members of a group. */
-  of(index: number): number;
-  join(one: number, other: number): void;
-}
-
-function createGroups(count: number): Groups {
-  const parent = Array.from({ length: count }, (_, index) => index);
-  const of = (index: number): number => {
-    let at = index;
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at] ?? at] ?? at;
-      at = parent[at] ?? at;
-    }
-    return at;
-  };
-  return { of, join: (one, other) => (parent[of(one)] = of(other)) };
-}
-
-/** Joins what has the same key, address or words, and pages of one site and title or of the same text. */
-function joinEqual(prepared: readonly PreparedOrigin[], groups: Groups): void {
-  const first = new Map<string, number>();
-  for (const [index, { key, own, phrases, site, title, page }] of prepared.entries()) {
-    const marks = [`key ${key}`, `own ${own}`, ...phrases.map((phrase) => `says ${phrase}`)];
-    if (site !== '' && title !== '') marks.push(`title ${site} ${title}`);
-    if (site !== '' && page.text !== '') marks.push(`page ${page.text}`);
-    for (const mark of marks) {
-      const other = first.get(mark);
-      if (other === undefined) first.set(mark, index);
-      else groups.join(index, other);
-    }
-  }
+/** Equal for what has the same key, address or words, and for pages of one site and title or of the same text. */
+function marksOf({ key, own, phrases, site, title, page }: PreparedOrigin): string[] {
+  const marks = [`key ${key}`, `own ${own}`, ...phrases.map((phrase) => `says ${phrase}`)];
+  if (site !== '' && title !== '') marks.push(`title ${site} ${title}`);
+  if (site !== '' && page.text !== '') marks.push(`page ${page.text}`);
+  return marks;
 }
 
 /** Joins texts of which one contains the other, where the contained one is too long for that to be chance. */
