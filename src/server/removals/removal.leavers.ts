@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PageJoin } from '../launch/joins/page-join.entity.ts';
 import { Removal } from './removal.entity.ts';
-import type { Row, Traces } from './removal.traces.ts';
+import { type Row, removedFrom, type Traces } from './removal.traces.ts';
 
 /** Somebody who leaves a page's list. */
 interface Leaver {
@@ -159,8 +159,4 @@ async function withoutName(tx: EntityManager, traces: Traces, name: string): Pro
 function withoutUnquotedPages(traces: Traces): Traces {
   const quoted = new Set(removedFrom(traces, 'evidence').map(({ snapshot_id: id }) => id));
   return mapRows(traces, (table, row) => (table === 'page_snapshots' && !quoted.has(row.id) ? null : row));
-}
-
-function removedFrom(traces: Traces, table: string): readonly Row[] {
-  return traces.find((trace) => trace.table === table)?.removed ?? [];
 }

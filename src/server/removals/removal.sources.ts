@@ -3,14 +3,14 @@ import { Evidence } from '../evidence/evidence.entity.ts';
 import { lookAgain } from '../evidence/gathering/evidence.sources.ts';
 import { Experiment } from '../experiments/experiment.entity.ts';
 import { bookRestored } from '../experiments/experiments.booking.ts';
-import type { Traces } from './removal.traces.ts';
+import { removedFrom, type Traces } from './removal.traces.ts';
 
 /**
  * Applies to restored rows what happened to their sources while they were deleted: a note that was changed or moved, a
  * preorder that was refunded. Call it in the transaction that restored them, under the lock of the concept.
  */
 export async function followSources(tx: EntityManager, conceptId: string, traces: Traces): Promise<void> {
-  const pieces = restoredIn(traces, 'evidence');
+  const pieces = removedFrom(traces, 'evidence');
   for (const noteId of new Set(pieces.flatMap(({ note_id: id }) => (typeof id === 'string' ? [id] : []))))
     await followNote(tx, conceptId, noteId);
   for (const { origin_kind: kind, origin_id: id } of pieces) {
@@ -18,7 +18,8 @@ export async function followSources(tx: EntityManager, conceptId: string, traces
       kind === 'experiment' && typeof id === 'string' ? await tx.findOne(Experiment, { id }) : null;
     if (ended) await bookRestored(tx, ended);
   }
-  for (const { id } of restoredIn(traces, 'community_members')) await followRefunds(tx, id, ordersOf(traces));
+  for (const { id } of removedFrom(traces, 'community_members'))
+    await followRefunds(tx, id, ordersOf(traces));
 }
 
 /** The orders that stood when their buyer was deleted. */
@@ -65,8 +66,4 @@ async function followRefunds(
        and not exists (select from page_orders where person = m.id and paid_at is not null and refunded_at is null)`,
     [JSON.stringify(orderIds), memberId],
   );
-}
-
-function restoredIn(traces: Traces, table: string) {
-  return traces.find((trace) => trace.table === table)?.removed ?? [];
 }

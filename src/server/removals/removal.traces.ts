@@ -14,6 +14,11 @@ interface Trace {
 /** Tables in the order of restoring rows: referenced tables come first. */
 export type Traces = readonly Trace[];
 
+/** The rows of a table that a deletion removed. */
+export function removedFrom(traces: Traces, table: string): readonly Row[] {
+  return traces.find((trace) => trace.table === table)?.removed ?? [];
+}
+
 const OF_CONCEPT = 'concept_id = :concept';
 const OF_ITS_ASSUMPTIONS = 'assumption_id in (select id from assumptions where concept_id = :concept)';
 const OF_NOTES =
