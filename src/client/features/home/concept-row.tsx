@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { scoreBand, scorePercent } from '../../../shared/bands.ts';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
@@ -29,10 +29,7 @@ interface ConceptRowProps {
 /** One concept in the bin. The title's link covers the row; the buttons lie above it. */
 export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps) {
   const { editing: wanted, title, draft, edit, cancel, rename } = useRename(concept);
-  const { part: RenameForm, prepare, want } = usePart(loadRenameForm);
-  useEffect(() => {
-    if (wanted) prepare();
-  }, [wanted]);
+  const { part: RenameForm, prepare, want } = usePart(loadRenameForm, wanted);
   const editing = wanted && RenameForm !== null;
   return (
     <li className="relative rounded edge-quiet bg-surface px-4 py-4 hover:bg-sunken sm:px-4">

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { usePart } from '../../../lib/use-part.ts';
@@ -13,10 +13,7 @@ const loadRenameForm = async () => (await import('./rename-concept.tsx')).Rename
 /** Icon and title; the title can be renamed in place. */
 export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 'title' | 'icon'> }) {
   const [wanted, setWanted] = useOpenForDraft(`title of ${concept.id}`);
-  const { part: RenameForm, prepare, want } = usePart(loadRenameForm);
-  useEffect(() => {
-    if (wanted) prepare();
-  }, [wanted]);
+  const { part: RenameForm, prepare, want } = usePart(loadRenameForm, wanted);
   return (
     <div className="flex min-h-11 items-center gap-3">
       <ConceptIcon icon={concept.icon} className="size-10 shrink-0 max-sm:hidden" />
