@@ -30,36 +30,44 @@ export interface ResultRow {
   }[];
 }
 
+interface StandingRow {
+  readonly id: string;
+  /** Another one after each change of the concept's row. */
+  readonly version: string;
+}
+
 const RESULTS = hotQuery<{
   frozen: CompetitionResult[] | null;
   hidden: string[] | null;
+  standing: StandingRow[] | null;
   live: ResultRow[] | null;
 }>(
   'competition_results',
   `with round as (select id, results from competition_rounds order by number desc limit 1),
    shown as (
-     select c.id, c.title, c.summary, c.score, c.transcript, c.feedback, n.created_at
+     select c.id, c.title, c.summary, c.score, c.transcript, c.feedback, n.created_at, c.xmin::text as version
      from competition_entries n join concepts c on c.id = n.concept_id
      where n.round_id = (select id from round where results is null) and not n.hidden and c.score is not null),
-   weighed as (
-     select e.assumption_id, json_agg(json_build_object('id', e.id, 'text', e.text, 'impact', e.impact,
-       'sourceUrl', e.source_url, 'verified', e.verified) order by e.created_at, e.id) as pieces,
-       json_agg(${WEIGHED_EVIDENCE}) as ledger
-     from evidence e ${WITH_MEMBER} join assumptions a on a.id = e.assumption_id
-     where a.active and a.concept_id in (select id from shown) group by e.assumption_id),
-   mapped as (
-     select a.concept_id, json_agg(json_build_object('id', a.id, 'text', a.text, 'canvasBox', a.canvas_box,
-       'importance', a.importance, 'evidence', coalesce(w.pieces, '[]'), 'ledger', coalesce(w.ledger, '[]'))
-       order by a.rank nulls last, a.id) as assumptions
-     from assumptions a left join weighed w on w.assumption_id = a.id
-     where a.active and a.concept_id in (select id from shown) group by a.concept_id)
+   unknown as (
+     select s.* from shown s left join unnest($1::uuid[], $2::text[]) as known(id, version) on known.id = s.id
+     where known.version is distinct from s.version)
    select (select results from round) as frozen,
      (select json_agg(n.concept_id) from competition_entries n
        where n.hidden and n.round_id = (select id from round)) as hidden,
-     (select json_agg(json_build_object('id', s.id, 'title', s.title, 'summary', s.summary, 'score', s.score,
-       'transcript', s.transcript, 'feedback', s.feedback, 'assumptions', coalesce(m.assumptions, '[]'))
-       order by s.score desc, s.created_at, s.id)
-      from shown s left join mapped m on m.concept_id = s.id) as live`,
+     (select json_agg(json_build_object('id', s.id, 'version', s.version) order by s.score desc, s.created_at, s.id)
+       from shown s) as standing,
+     (select json_agg(json_build_object('id', u.id, 'title', u.title, 'summary', u.summary, 'score', u.score,
+       'transcript', u.transcript, 'feedback', u.feedback, 'assumptions', (
+         select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'canvasBox', a.canvas_box,
+           'importance', a.importance, 'evidence', coalesce(w.pieces, '[]'), 'ledger', coalesce(w.ledger, '[]'))
+           order by a.rank nulls last, a.id), '[]')
+         from assumptions a cross join lateral (
+           select json_agg(json_build_object('id', e.id, 'text', e.text, 'impact', e.impact,
+             'sourceUrl', e.source_url, 'verified', e.verified) order by e.created_at, e.id) as pieces,
+             json_agg(${WEIGHED_EVIDENCE}) as ledger
+           from evidence e ${WITH_MEMBER} where e.assumption_id = a.id) w
+         where a.active and a.concept_id = u.id)))
+       from unknown u) as live`,
 );
 
 /** The newest round's ranking, in one query. */
@@ -68,13 +76,25 @@ export interface RankingRows {
   readonly frozen: readonly CompetitionResult[] | null;
   /** Entries that an administrator has hidden at any time. */
   readonly hidden: readonly string[];
-  /** For an open round: scored, visible entries, best first, with active assumptions, riskiest first. */
+  /** For an open round: scored, visible entries, best first. */
+  readonly standing: readonly StandingRow[];
+  /** Those of them that are not known in this version, with active assumptions, riskiest first. */
   readonly live: readonly ResultRow[];
 }
 
-export async function rankingRows(reads: HotReads): Promise<RankingRows> {
-  const row = await reads.first(RESULTS);
-  return { frozen: row?.frozen ?? null, hidden: row?.hidden ?? [], live: row?.live ?? [] };
+/** @param known versions of entries that need not be read, by id; the versions say nothing of assumptions and evidence */
+export async function rankingRows(
+  reads: HotReads,
+  known: ReadonlyMap<string, { readonly version: string }>,
+): Promise<RankingRows> {
+  const versions = [...known.values()].map(({ version }) => version);
+  const row = await reads.first(RESULTS, [[...known.keys()], versions]);
+  return {
+    frozen: row?.frozen ?? null,
+    hidden: row?.hidden ?? [],
+    standing: row?.standing ?? [],
+    live: row?.live ?? [],
+  };
 }
 
 const ENTRIES = hotQuery<CompetitionEntryView>(

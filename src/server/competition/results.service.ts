@@ -7,12 +7,39 @@ import { weighEvidence } from '../../shared/score.ts';
 import type { HotReads } from '../db/hot-reads.ts';
 import { type ResultRow, rankingRows } from './competition.queries.ts';
 
+/** An entry of an open round as it was read. */
+export interface KnownEntry {
+  readonly version: string;
+  readonly result: CompetitionResult;
+}
+
+/** The newest round's ranking, and its entries for the next read; those of an ended round are not read one by one. */
+export interface Ranking {
+  readonly results: CompetitionResult[];
+  readonly entries: ReadonlyMap<string, KnownEntry>;
+}
+
 /**
  * The newest round's public ranking: live while it is open, frozen afterwards. Hidden and unscored entries are omitted.
  */
 export async function readResults(reads: HotReads): Promise<CompetitionResult[]> {
-  const { frozen, hidden, live } = await rankingRows(reads);
-  return frozen ? frozen.filter(({ id }) => !hidden.includes(id)) : live.map(viewResult);
+  return (await readRanking(reads, new Map())).results;
+}
+
+/**
+ * The same ranking, of which entries whose assumptions and evidence have not changed since an earlier read are passed in
+ * and not read again. Who is ranked, where, and each entry's own row are always read.
+ */
+export async function readRanking(reads: HotReads, known: ReadonlyMap<string, KnownEntry>): Promise<Ranking> {
+  const { frozen, hidden, standing, live } = await rankingRows(reads, known);
+  if (frozen) return { results: frozen.filter(({ id }) => !hidden.includes(id)), entries: new Map() };
+  const read = new Map(live.map((row) => [row.id, viewResult(row)]));
+  const entries = new Map<string, KnownEntry>();
+  for (const { id, version } of standing) {
+    const result = read.get(id) ?? known.get(id)?.result;
+    if (result) entries.set(id, { version, result });
+  }
+  return { results: [...entries.values()].map(({ result }) => result), entries };
 }
 
 function viewResult(row: ResultRow): CompetitionResult {

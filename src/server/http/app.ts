@@ -14,8 +14,9 @@ import { registerAttachmentView } from '../attachments/attachments.routes.ts';
 import { registerPaymentWebhook } from '../billing/webhook.routes.ts';
 import { registerCompetitionPage } from '../competition/competition-page.routes.ts';
 import { createResultsCache } from '../competition/results.cache.ts';
+import { createResultsReader } from '../competition/results.reader.ts';
 import { registerCompetitionResults } from '../competition/results.routes.ts';
-import { readResults } from '../competition/results.service.ts';
+
 import { listOf } from '../concepts/concepts.queries.ts';
 import type { Deps } from '../context.ts';
 import type { Changes } from '../db/changes.ts';
@@ -92,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const callHeaders = callHeadersOf(deps.env);
   const cache = createResponseCache(deps.changes);
   readListsAhead(cache, (founderId) => listOf(deps.reads, founderId));
-  const results = createResultsCache(() => readResults(deps.reads), deps.changes);
+  const results = createResultsCache(createResultsReader(deps.reads, deps.changes), deps.changes);
   const publicDesk = createPublicDesk(deps);
   const app = fastify({
     serverFactory: pollingServer({
