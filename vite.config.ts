@@ -56,8 +56,8 @@ const CARDS = [
 
 /** What the pages share on which one signs in, signs up or comes back. */
 const ACCOUNT = [
-  /\/src\/client\/features\/sign-in\/(account-frame|credentials-form)\./,
-  /\/src\/shared\/(account-recovery|own-path)\./,
+  /\/src\/client\/features\/sign-in\/(account-frame|credentials-form|late-checks)\./,
+  /\/src\/shared\/own-path\./,
 ];
 
 /** What a few pages use of one or two lines each; alone, its headers would be larger. */

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { FormError } from '../../ui/form-error.tsx';
+import { loadChecks } from './late-checks.ts';
 
 interface CredentialsFormProps {
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -11,7 +12,12 @@ interface CredentialsFormProps {
 
 export function CredentialsForm({ onSubmit, failure, paused, children }: CredentialsFormProps) {
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onFocus={() => void loadChecks().catch(() => {})}
+      onSubmit={(event) => void onSubmit(event)}
+    >
       {failure && <FormError message={failure} />}
       {children}
       {paused && <p role="status">You are offline. This goes on by itself once there is a connection.</p>}

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { forgotInput } from '../../../shared/account-recovery.ts';
 import { useConfig } from '../../lib/config.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
@@ -9,12 +7,15 @@ import { Button } from '../../ui/button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { lateCheck } from './late-checks.ts';
 import { TYPED_EMAIL } from './typed-email.ts';
+
+const CHECK = lateCheck(({ forgot }) => forgot);
 
 /** Asks for the link that chooses a new password. */
 export function ForgotForm() {
   const config = useConfig();
-  const form = useForm({ resolver: zodResolver(forgotInput), defaultValues: { email: '' } });
+  const form = useForm({ resolver: CHECK, defaultValues: { email: '' } });
   const draft = useFormDraft(form, TYPED_EMAIL);
   const [failure, setFailure] = useState<string>();
   const forgot = trpc.accounts.forgot.useMutation({

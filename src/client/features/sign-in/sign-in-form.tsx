@@ -1,14 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { signInInput } from '../../../shared/accounts.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { lateCheck } from './late-checks.ts';
 import { TYPED_EMAIL } from './typed-email.ts';
+
+const CHECK = lateCheck(({ signIn }) => signIn);
 
 interface SignInFormProps {
   /** Told the founder's id. */
@@ -17,7 +18,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
-  const form = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: CHECK, defaultValues: { email: '', password: '' } });
   const draft = useFormDraft(form, TYPED_EMAIL, 'password');
   const [failure, setFailure] = useState<string>();
   const signIn = trpc.accounts.signIn.useMutation({

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { signUpInput } from '../../../shared/accounts.ts';
+import type { signUpInput } from '../../../shared/accounts.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useRefusals } from '../../lib/use-refusals.ts';
@@ -10,8 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { lateCheck } from './late-checks.ts';
 
 type SignUpValues = z.input<typeof signUpInput>;
+
+const CHECK = lateCheck(({ signUp }) => signUp);
 
 interface SignUpFormProps {
   /** Where a sign-up leads. */
@@ -22,7 +24,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ back, invitation }: SignUpFormProps) {
   const form = useForm<SignUpValues, unknown, z.output<typeof signUpInput>>({
-    resolver: zodResolver(signUpInput),
+    resolver: CHECK,
     defaultValues: { email: '', password: '', firstName: '', lastName: '', invitation: invitation ?? null },
   });
   const draft = useFormDraft(form, 'sign-up', 'password');
