@@ -52,7 +52,6 @@ export interface ReadTrace extends PaintProfile {
 export interface Sample {
   readonly us: number;
   readonly place: ScriptPlace | undefined;
-  readonly isEarly: boolean;
 }
 
 const LONG_TASK_US = 50_000;
@@ -96,39 +95,38 @@ export function readTrace(trace: Buffer, firstPaintMs: number): ReadTrace {
     interactiveMs: (end - start) / 1000,
     beforeFirstPaint: spans.before,
     afterwards: spans.after,
-    samples: samplesOf(ofPage, start).flatMap(({ ts, us, place }) =>
-      ts <= end ? [{ us, place, isEarly: ts < first.ts }] : [],
-    ),
+    samples: samplesOf(ofPage, start).flatMap(({ ts, us, place }) => (ts <= end ? [{ us, place }] : [])),
   };
 }
 
 /**
- * Shares the time of script out by whose code a profile of another load met. @param nameOf whose code stands at a place
- * of a script
+ * Shares the time of script out by whose code a profile of another load met. Script runs in the same order in each load, but in
+ * some the paint comes before it and in others in its midst: so the profile is split where this load's script was.
+ *
+ * @param nameOf whose code stands at a place of a script
  */
 export function shareScript(
   { beforeFirstPaint, afterwards, ...moments }: PaintProfile,
   samples: readonly Sample[],
   nameOf: (place: ScriptPlace) => string,
 ): PaintProfile {
-  const shared = (span: ReadonlyMap<string, number>, isEarly: boolean) => {
-    const found = new Map<string, number>();
-    for (const { place, us } of samples.filter((each) => each.isEarly === isEarly)) {
-      if (place) found.set(nameOf(place), (found.get(nameOf(place)) ?? 0) + us);
-    }
-    const all = [...found.values()].reduce((sum, us) => sum + us, 0);
-    if (all === 0) return span;
-    const rest = new Map(span);
-    const script = rest.get(SCRIPT) ?? 0;
-    rest.delete(SCRIPT);
-    for (const [name, us] of found) rest.set(name, (script * us) / all);
-    return rest;
-  };
-  return {
-    ...moments,
-    beforeFirstPaint: shared(beforeFirstPaint, true),
-    afterwards: shared(afterwards, false),
-  };
+  const met = samples.flatMap(({ us, place }) => (place ? [{ us, name: nameOf(place) }] : []));
+  const all = met.reduce((sum, { us }) => sum + us, 0);
+  const [early, late] = [beforeFirstPaint.get(SCRIPT) ?? 0, afterwards.get(SCRIPT) ?? 0];
+  const perUs = all > 0 ? (early + late) / all : 0;
+  if (perUs === 0) return { ...moments, beforeFirstPaint, afterwards };
+  const spans = { early: without(SCRIPT, beforeFirstPaint), late: without(SCRIPT, afterwards) };
+  let shared = 0;
+  for (const { us, name } of met) {
+    const span = shared < early ? spans.early : spans.late;
+    span.set(name, (span.get(name) ?? 0) + us * perUs);
+    shared += us * perUs;
+  }
+  return { ...moments, beforeFirstPaint: spans.early, afterwards: spans.late };
+}
+
+function without(part: string, span: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...span].filter(([name]) => name !== part));
 }
 
 /** Adds the time of each task without what runs within it. */
