@@ -16,7 +16,6 @@ import { registerCompetitionPage } from '../competition/competition-page.routes.
 import { createResultsCache } from '../competition/results.cache.ts';
 import { createResultsReader } from '../competition/results.reader.ts';
 import { registerCompetitionResults } from '../competition/results.routes.ts';
-
 import { listOf } from '../concepts/concepts.queries.ts';
 import type { Deps } from '../context.ts';
 import type { Changes } from '../db/changes.ts';
