@@ -56,4 +56,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261129040000', load: async () => (await import('./20261129040000.ts')).Migration20261129040000 },
   { name: '20261129041000', load: async () => (await import('./20261129041000.ts')).Migration20261129041000 },
   { name: '20261129050000', load: async () => (await import('./20261129050000.ts')).Migration20261129050000 },
+  { name: '20261129083000', load: async () => (await import('./20261129083000.ts')).Migration20261129083000 },
 ];

@@ -197,6 +197,7 @@ const DEFAULTS: JobsOptions = {
 /** Jobs that the reconciler queues again while their record is open: a failed one must not keep the key taken. */
 const RECONCILED: readonly JobName[] = [
   'analysis.step',
+  'billing.address',
   'competition.tell-winner',
   'concept.remake',
   'evidence.propose',

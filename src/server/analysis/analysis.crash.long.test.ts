@@ -8,9 +8,11 @@ import {
   type StoppingPlace,
   startKillableWorker,
 } from '../testing/killable-worker.ts';
+import { DEFAULT_BEHAVIOUR } from '../testing/model-server/model-server.behaviour.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { wavOf } from '../testing/wav.ts';
 import { createConceptFromText } from './analysis.intake.ts';
 import { STEP_NAMES, type StepName } from './analysis.plan.ts';
 import { reconcileAnalyses } from './analysis.service.ts';
@@ -60,11 +62,30 @@ describe.each([
   async function submit(pitch: string): Promise<string> {
     const { ctx } = await test.founder();
     const { id } = await createConceptFromText(ctx, pitch);
-    for (const job of test.queued.splice(0)) {
-      const { name, payload, key, first } = job;
-      await queue.enqueue(name, payload as never, { ...(key && { key }), first });
-    }
+    await passOn();
     return id;
+  }
+
+  /** Records a concept in a browser, and puts the job that fetches its sound into the real queue. */
+  async function speak(): Promise<string> {
+    const { user } = await test.founder();
+    const headers = { cookie: await test.cookieOf(user) };
+    const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload, headers });
+    const { id } = (await post('/api/microphone', { mimeType: 'audio/wav' })).json();
+    await test.app.inject({
+      method: 'PUT',
+      url: `/api/microphone/${id}/chunks/1`,
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      payload: wavOf(2),
+    });
+    const { conceptId } = (await post(`/api/microphone/${id}/finish`, {})).json();
+    await passOn();
+    return conceptId;
+  }
+
+  async function passOn(): Promise<void> {
+    for (const { name, payload, key, first } of test.queued.splice(0))
+      await queue.enqueue(name, payload as never, { ...(key && { key }), first });
   }
 
   /** Recovers the steps that a crash has lost, as housekeeping does every ten seconds, as if it came much later. */
@@ -92,7 +113,7 @@ describe.each([
   async function stateOf(id: string): Promise<unknown> {
     const [row] = await test.deps.orm.em.fork().execute<{ state: unknown }[]>(
       `select json_build_object(
-         'concept', (select row(title, summary, feedback, founder_fit, improvements, branding, market_analysis, icon,
+         'transcript', c.transcript, 'concept', (select row(title, summary, feedback, founder_fit, improvements, branding, market_analysis, icon,
              score, proven, status, processing_step, processing_progress, failure_reason, analyst)
            from concepts where id = c.id)::text,
          'assumptions', (select json_agg(row(text, canvas_box, importance, confidence, active, rank, quote,
@@ -132,7 +153,9 @@ describe.each([
       const names = open.filter((step) => step.concept_id === stop.conceptId).map((step) => step.name);
       if (stop.at === 'asked') return names.length === 1;
       if (stop.at === 'queued') return names.length === 0;
-      return stop.step === 'summary' || names.every((name) => name === 'evidence');
+      return (
+        stop.step === 'summary' || stop.step === 'transcribe' || names.every((name) => name === 'evidence')
+      );
     });
   }
 
@@ -161,6 +184,33 @@ describe.each([
     const killedBeforeCommit = PLACES.filter(({ at }) => at === 'asked').length;
     const repeated = model.ledger.length - least * (1 + stops.length);
     expect(repeated).toBeLessThanOrEqual(killedBeforeCommit);
+  });
+
+  it('ends in the same state when killed at any boundary of hearing what was spoken, which is paid for once more at most', {
+    timeout: NEVER_MS,
+  }, async () => {
+    model.setBehaviour({ ...DEFAULT_BEHAVIOUR, transcript: PITCH });
+    const from = model.ledger.length;
+    const undisturbed = await speak();
+    const calm = await startKillableWorker({ env, places: [] });
+    await untilCompleted([undisturbed]);
+    await killWhenQuiet(calm);
+    const least = model.ledger.length - from;
+    expect(least).toBe(1 + 9 + 9);
+
+    const stops: StoppingPlace[] = [];
+    for (const at of ['asked', 'stored', 'queued'] as const)
+      stops.push({ step: 'transcribe', at, conceptId: await speak() });
+    const doomed = await startKillableWorker({ env, places: stops });
+    await killWhenQuiet(doomed, stops);
+    const next = await startKillableWorker({ env, places: [] });
+    await untilCompleted(stops.map(({ conceptId }) => conceptId));
+    await killWhenQuiet(next);
+
+    const state = await stateOf(undisturbed);
+    for (const { at, conceptId } of stops)
+      expect({ at, state: await stateOf(conceptId) }).toEqual({ at, state });
+    expect(model.ledger.length - from).toBeLessThanOrEqual(least * (1 + stops.length) + 1);
   });
 
   it('survives five kills in a row', { timeout: NEVER_MS }, async () => {

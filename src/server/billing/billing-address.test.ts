@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
+import { sweepOwedJobs } from '../evidence/gathering/evidence.owed.ts';
+import { OwedJob } from '../evidence/gathering/owed-job.entity.ts';
 import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { type BillingTest, createBillingTest } from './billing.fixture.ts';
 import { tellAddress } from './billing-address.service.ts';
@@ -55,6 +57,23 @@ it('a new address of a customer is told to the payment provider', async () => {
   await billing.t.drain();
   const customers = billing.stripe.account.customers.filter(({ metadata }) => metadata.founder === user.id);
   expect(customers.map(({ email }) => email)).toEqual(['ada@new.example']);
+});
+
+it('a new address is told although the queue lost it, or the provider was away for longer than the job is tried', async () => {
+  const user = await moved('cleo', true);
+  const addresses = () =>
+    billing.stripe.account.customers
+      .filter(({ metadata }) => metadata.founder === user.id)
+      .map((each) => each.email);
+  // As after a crash between the commit and the queue.
+  billing.t.queued.length = 0;
+  const later = Object.create(billing.t.nobody(), {
+    now: { value: () => new Date(Date.now() + 5 * 60_000) },
+  });
+  await sweepOwedJobs(later);
+  await billing.t.drain();
+  expect(addresses()).toEqual(['cleo@new.example']);
+  expect(await billing.t.deps.orm.em.fork().count(OwedJob, { subjectId: user.id })).toBe(0);
 });
 
 it('of somebody who never was a customer nothing is told', async () => {

@@ -12,6 +12,7 @@ import { ormConfig } from '../db/orm-config.ts';
 import { readEnv } from '../env.ts';
 import { jobContext } from '../http/request-context.ts';
 import type { Analyst } from '../platform/ai/analyst.port.ts';
+import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { createSessions } from '../sign-in/sessions/sessions.service.ts';
 import type { KillableWorkerOptions, StoppingPlace } from './killable-worker.ts';
 
@@ -98,13 +99,23 @@ function stoppingAt({ at }: StoppingPlace, ctx: Ctx, stop: () => Promise<never>)
       return answer;
     },
   };
-  return at === 'asked' ? (Object.create(ctx, { ports: { value: { ...ctx.ports, analyst } } }) as Ctx) : ctx;
+  const transcriber: Transcriber = {
+    ...ctx.ports.transcriber,
+    async transcribe(recording) {
+      const heard = await ctx.ports.transcriber.transcribe(recording);
+      await stop();
+      return heard;
+    },
+  };
+  const ports = { ...ctx.ports, analyst, transcriber };
+  return at === 'asked' ? (Object.create(ctx, { ports: { value: ports } }) as Ctx) : ctx;
 }
 
 /** Jobs queued at the end of a step are queued after its result has been stored. */
 async function stopIfFollowing(reads: HotReads, stepId: string, places: readonly StoppingPlace[]) {
   const step = await stepOf(reads, stepId);
-  const before = step?.name === 'evidence' ? 'assumptions' : 'summary';
+  const before =
+    step?.name === 'evidence' ? 'assumptions' : step?.name === 'summary' ? 'transcribe' : 'summary';
   const index = places.findIndex(
     (place) => place.at === 'stored' && place.conceptId === step?.concept_id && place.step === before,
   );

@@ -9,7 +9,7 @@ export interface StoppingPlace {
   readonly conceptId: string;
   readonly step: StepName;
   /**
-   * `asked`: the model has answered, nothing is stored. `stored`: the result is committed, the follow-up jobs are not
+   * `asked`: the model or the transcriber has answered, nothing is stored. `stored`: the result is committed, the follow-up jobs are not
    * queued. `queued`: they are queued, but the job is not yet marked as done.
    */
   readonly at: 'asked' | 'stored' | 'queued';

@@ -41,6 +41,7 @@ export async function sweepOwedJobs(ctx: Ctx): Promise<void> {
   );
   for (const { job, subject_id: id } of due) {
     if (job === 'evidence.read-link') await ctx.enqueue(job, { evidenceId: id }, { key: id });
+    else if (job === 'billing.address') await ctx.enqueue(job, { userId: id }, { key: id });
     else await ctx.enqueue(job, { thoughtId: id }, { key: id });
   }
 }

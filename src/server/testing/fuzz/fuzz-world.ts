@@ -9,6 +9,7 @@ import { handlers } from '../../../jobs/handlers.ts';
 import type { Handler } from '../../../jobs/worker.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { jobContext } from '../../http/request-context.ts';
+import { cookieName } from '../../http/session-cookie.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
 import { FailedGuess } from '../../sign-in/guesses/failed-guess.entity.ts';
 import { type AccessWorld, makeAccessWorld, openGate } from '../access-world.ts';
@@ -19,6 +20,8 @@ import { type FuzzCaller, type FuzzRequest, withIds } from './fuzz-request.ts';
 import { NAUGHTY_TEXTS } from './naughty-values.ts';
 
 const ORIGIN = 'https://fuzz.example.org';
+/** The gate's cookie by the name that it has behind HTTPS. */
+const GATE = cookieName(ADMIN_COOKIE, true);
 /** Words in all data of the victim, which nobody else may see or change. */
 export const VICTIM_WORDS = 'words-of-the-victim';
 
@@ -86,8 +89,8 @@ export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzW
       cookies = {
         nobody: '',
         founder,
-        admin: `${founder}; ${ADMIN_COOKIE}=${gates[0]}`,
-        leaver: `${gone}; ${ADMIN_COOKIE}=${gates[1]}`,
+        admin: `${founder}; ${GATE}=${gates[0]}`,
+        leaver: `${gone}; ${GATE}=${gates[1]}`,
       };
       // Otherwise the rate limits against guessing would refuse all but the first few inputs.
       await em().nativeDelete(FailedGuess, {});

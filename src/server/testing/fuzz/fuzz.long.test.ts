@@ -7,8 +7,8 @@ import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
 const USUAL = { seed: 20_250_903, count: 6000 };
 /** Inputs of each call or route; the share of the calls that a service answered at least once, and that of their inputs. */
 const INPUTS_EACH = 10;
-const CALLS_REACHED = 0.8;
-const INPUTS_REACHING = 0.33;
+const CALLS_REACHED = 0.95;
+const INPUTS_REACHING = 0.4;
 const HOUR_MS = 3_600_000;
 
 let world: FuzzWorld;

@@ -53,8 +53,8 @@ export function inputFor(
     .tuple(fits, fc.constantFrom(...NAUGHTY_KEYS), naughtyValue)
     .map(([value, key, odd]) => extend(value, key, odd));
   return fc.oneof(
-    { weight: 5, arbitrary: fits },
-    { weight: 5, arbitrary: bent },
+    { weight: 7, arbitrary: fits },
+    { weight: 4, arbitrary: bent },
     { weight: 1, arbitrary: extended },
     { weight: 1, arbitrary: naughtyValue },
   );
@@ -72,9 +72,14 @@ function fitting(schema: z.ZodType, field: string, idOf: (field: string) => fc.A
         ),
       );
     case 'string':
-      return /(^id|Id|Key|key)$/.test(field) ? idOf(field) : fittingText(definition.format);
+      return /(^id|Id|Key|key)$/.test(field) ? idOf(field) : fittingText(definition.format, field);
     case 'number':
-      return fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer(), fc.double());
+      return fittingNumber(schema._zod.bag);
+    case 'date':
+      return fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...FUTURES) },
+        { weight: 1, arbitrary: naughtyValue },
+      );
     case 'boolean':
       return fc.boolean();
     case 'enum':
@@ -102,9 +107,34 @@ function fitting(schema: z.ZodType, field: string, idOf: (field: string) => fc.A
   }
 }
 
-function fittingText(format: string | undefined): fc.Arbitrary<string> {
-  const made = format === 'email' ? fc.emailAddress() : format === 'url' ? fc.webUrl() : fc.string();
+/** Mostly numbers within the bounds that the schema states, since a call with several would hardly ever get past its checks. */
+function fittingNumber({ minimum, maximum }: z.core.$ZodType['_zod']['bag']): Arbitrary {
+  const min = typeof minimum === 'number' && minimum > -1e6 ? Math.ceil(minimum) : 0;
+  const max = typeof maximum === 'number' && maximum < 1e6 ? Math.floor(maximum) : min + 6;
   return fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min, max: Math.max(min, max) }) },
+    { weight: 1, arbitrary: fc.integer() },
+    { weight: 1, arbitrary: fc.double() },
+  );
+}
+
+const FUTURES = ['2999-01-01T00:00:00Z', '2030-06-01T00:00:00.000Z'];
+
+/** A text that fits where the form is checked in code that no schema tells of, by the field's name. */
+const TEXTS_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  email: ['ada@example.org', 'bea@example.org'],
+  phoneNumber: ['+13055550142', '(305) 555-0143'],
+  password: ['a hunch is a dashed line'],
+  code: ['123456', '1234'],
+  endsAt: FUTURES,
+  sourceUrl: ['https://example.org/a-page', ''],
+};
+
+function fittingText(format: string | undefined, field: string): fc.Arbitrary<string> {
+  const made = format === 'email' ? fc.emailAddress() : format === 'url' ? fc.webUrl() : fc.string();
+  const known = TEXTS_OF_FIELDS[field];
+  return fc.oneof(
+    ...(known ? [{ weight: 10, arbitrary: fc.constantFrom(...known) }] : []),
     { weight: 3, arbitrary: naughtyText },
     { weight: 2, arbitrary: fc.constantFrom(...PLAIN_TEXTS) },
     { weight: 1, arbitrary: made },
