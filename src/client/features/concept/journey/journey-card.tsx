@@ -87,7 +87,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
           <Button
             busy={move.isPending}
             onClick={() => act(next)}
-            className="col-start-2 row-start-1 self-start max-sm:max-w-36 max-sm:px-3! sm:row-span-2 sm:mt-0.5"
+            className="col-start-2 row-start-1 self-start max-sm:max-w-36 max-sm:px-3! sm:row-end-3 sm:mt-0.5"
           >
             {next.button}
             <ArrowRight aria-hidden className="max-sm:hidden" />
@@ -95,7 +95,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
         </>
       )}
       <details
-        className="col-start-1 row-start-2 open:col-span-2 max-sm:col-span-2"
+        className="col-start-1 row-start-2 open:col-end-3 max-sm:col-end-3"
         onToggle={() => {
           prepare();
           setOpened(true);
