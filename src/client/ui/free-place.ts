@@ -14,7 +14,8 @@ const OTHER_SIDE = 120;
 const COVERED = 10_000;
 
 /** Moves the notification to the nearest place where it lies over no control that can be reached now, if there is one. */
-export function moveToFreePlace(region: HTMLElement): void {
+export function moveToFreePlace(region: HTMLElement | null): void {
+  if (!region) return;
   region.style.translate = '';
   const card = region.querySelector(':scope > div > *')?.getBoundingClientRect();
   if (!card) return;

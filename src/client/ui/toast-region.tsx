@@ -16,7 +16,7 @@ export function ToastRegion() {
     // In its usual place where this cannot be loaded.
     if (shown)
       import('./free-place.ts').then(
-        ({ moveToFreePlace: move }) => region.current && move(region.current),
+        (place) => place.moveToFreePlace(region.current),
         () => {},
       );
   }, [shown]);

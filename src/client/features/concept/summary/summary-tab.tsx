@@ -2,7 +2,6 @@ import { memo, useDeferredValue, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { Card } from '../../../ui/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { LeftWords } from '../../call-capture/left-words.tsx';
 import { CommunitySideCard } from '../community/community-side-card.tsx';
 import { ActiveAssumptions } from './active-assumptions.tsx';
@@ -48,11 +47,15 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
           <RiskiestBelief concept={concept} />
           {isMapped && <CanvasChips concept={concept} />}
         </div>
-        <div className={classNames(COLUMN, 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}>
+        <div className={`${COLUMN} lg:col-start-2 lg:row-start-1 lg:row-end-3`}>
           <ScoreCard concept={concept} />
-          {isRestDue && isIdea && <ConfirmOffer concept={concept} />}
-          {isRestDue && isIdea && pitch}
-          {isRestDue && <CommunitySideCard conceptId={concept.id} />}
+          {isRestDue && (
+            <>
+              {isIdea && <ConfirmOffer concept={concept} />}
+              {isIdea && pitch}
+              <CommunitySideCard conceptId={concept.id} />
+            </>
+          )}
         </div>
         {isRestDue && (
           <div className={COLUMN}>
