@@ -140,6 +140,31 @@ describe('the concept page', () => {
     await expectSound();
   });
 
+  it('lets an assumption and a member be edited on their own pages', async () => {
+    const own = await newFounder();
+    const { id, assumptions } = await newConcept(own);
+    const page = openScreen(`/assumptions/${assumptions[0]?.id}`, own);
+    await page.press('Edit assumption');
+    await expectSound();
+    const form = await page.form('Save');
+    await form.fill('Assumption', 'Walkers plan their week on Sunday.');
+    await form.press('Save');
+    await page.part('heading', 'Walkers plan their week on Sunday.');
+    cleanup();
+    const member = await own.send<{ id: string }>('POST', `/api/concepts/${id}/community`, {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      stage: 'prospect',
+    });
+    const about = openScreen(`/community/${member.id}`, own);
+    await about.press('Edit Ana Lima');
+    await expectSound();
+    const typed = await about.form('Save');
+    await typed.fill('Last name', 'Souza');
+    await typed.press('Save');
+    await about.part('button', 'Edit Ana Souza');
+  });
+
   it.each(['Messaging', 'Launch'])('shows the empty %s tab without an axe violation', async (tab) => {
     const page = openTab(tab.toLowerCase());
     const panel = await page.part('tabpanel', tab);

@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
+import { useTabToNotices } from './use-tab-to-notices.ts';
 
 interface DialogFrameProps {
   open: boolean;
@@ -39,6 +40,7 @@ export function DialogFrame(props: DialogFrameProps) {
     width,
     children,
   } = props;
+  useTabToNotices(open);
   useCloseOnBack(open && dismissible, () => onOpenChange(false));
   const openedFrom = useRef<readonly HTMLElement[]>([]);
   const returnFocus = (event: Event) => {

@@ -28,7 +28,7 @@ export function ToastCard({ shown, region }: ToastCardProps) {
       {...swipeHandlers}
       style={{ transform: offset > 0 ? `translateX(${offset}px)` : undefined }}
       className={classNames(
-        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded border-[1.5px] bg-surface py-3 pr-2 pl-4',
+        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded border-[1.5px] bg-surface py-1 pr-2 pl-4 sm:py-3',
         destructive ? 'border-tone-red' : 'border-edge',
       )}
     >

@@ -123,6 +123,25 @@ describe('a notification above an open dialog', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('is reached by Tab from the end of the dialog, and led out of to its beginning', async () => {
+    render(<OpenDialog />);
+    const undo = vi.fn();
+    act(() => toast({ title: 'Success', action: { label: 'Undo', onPress: undo } }));
+    const stops: (string | null | undefined)[] = [];
+    screen.getByRole('button', { name: 'Close' }).focus();
+    for (let at = 0; at < 4; at += 1) {
+      await userEvent.tab();
+      stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    }
+    expect(stops).toEqual(['First Name', 'Undo', 'Close notification', 'Close']);
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close notification');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('does not count as outside the dialog: pressing it keeps the dialog open, also when it leaves with the press', async () => {
     render(<OpenDialog />);
     act(() => toast({ title: 'Upload Failed', variant: 'destructive' }));

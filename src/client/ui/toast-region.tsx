@@ -1,17 +1,25 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ToastCard } from './toast-card.tsx';
 import { currentToast, subscribeToToast } from './toast-store.ts';
 import { useNoticeKeys } from './use-notice-keys.ts';
 
 /**
  * Where notifications appear: render it once, at the root. F8 moves the focus here, also out of an open dialog; a swipe
- * to the right dismisses. Where it lies, `notices.css` says. It holds two live regions from the beginning, since only
+ * to the right dismisses. Where it lies, `notices.css` says, and `free-place.ts` where that is over a control. It holds two live regions from the beginning, since only
  * changes of those are read aloud.
  */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   const region = useRef<HTMLElement>(null);
   useNoticeKeys(region);
+  useEffect(() => {
+    // In its usual place where this cannot be loaded.
+    if (shown)
+      import('./free-place.ts').then(
+        (place) => place.moveToFreePlace(region.current),
+        () => {},
+      );
+  }, [shown]);
   const card = shown && <ToastCard key={shown.id} shown={shown} region={region} />;
   const urgent = shown?.variant === 'destructive';
   return (

@@ -7,17 +7,15 @@ import { currentToast, dismissToast } from './toast-store.ts';
  */
 export function useNoticeKeys(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let cameFrom: Element | null = null;
+    let cameFrom: EventTarget | null = null;
     const isOurs = (target: EventTarget | null) => target instanceof Node && region.current?.contains(target);
     const goBack = () => {
       if (cameFrom instanceof HTMLElement) cameFrom.focus();
       cameFrom = null;
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') {
-        if (!isOurs(document.activeElement)) cameFrom = document.activeElement;
-        region.current?.focus();
-      } else if (event.key === 'Escape' && isOurs(document.activeElement)) {
+      if (event.key === 'F8') region.current?.focus();
+      else if (event.key === 'Escape' && isOurs(document.activeElement)) {
         event.stopPropagation();
         // The browser's own way back (`useCloseOnBack`) would take the key for the dialog below.
         event.preventDefault();
@@ -27,7 +25,9 @@ export function useNoticeKeys(region: RefObject<HTMLElement | null>): void {
     };
     // What traps the focus must not see it come here.
     const onFocusMove = (event: FocusEvent) => {
-      if (isOurs(event.target) || isOurs(event.relatedTarget)) event.stopPropagation();
+      if (!isOurs(event.target) && !isOurs(event.relatedTarget)) return;
+      event.stopPropagation();
+      if (event.type === 'focusin' && !isOurs(event.relatedTarget)) cameFrom = event.relatedTarget;
     };
     window.addEventListener('keydown', onKey, true);
     window.addEventListener('focusin', onFocusMove, true);

@@ -1,15 +1,19 @@
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
 import { isUuid } from '../../../shared/text.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
+import { useEditing, useKeptEdits } from '../../lib/use-kept-edits.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { provenWords, rankWords } from '../concept/assumption-words.ts';
+import { AssumptionEditForm } from '../concept/assumptions/assumption-edit-form.tsx';
 import { ConfidenceNote } from '../concept/assumptions/confidence-note.tsx';
 import { shownQuote } from '../concept/evidence/evidence-words.ts';
 import { AssumptionExperiments } from '../concept/experiments/assumption-experiments.tsx';
@@ -66,6 +70,8 @@ function LoadedAssumption({ id }: { id: string }) {
 }
 
 function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView; onGather: () => void }) {
+  const isEditKept = useKeptEdits('assumption', assumption.conceptId);
+  const { editing, takesFocus, edit } = useEditing(isEditKept, assumption.id);
   return (
     <>
       <title>{cutText(assumption.text, 70)}</title>
@@ -75,30 +81,15 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card hunch={assumption.active && assumption.proven === 0}>
-            <div className="flex flex-wrap gap-2">
-              <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
-              <Badge>{rankWords(assumption)}</Badge>
-            </div>
-            <h1 className="mt-3 text-xl wrap-anywhere">{assumption.text}</h1>
-            {assumption.quote && (
-              <p className="mt-3 wrap-anywhere">
-                From the pitch: <q className="marked">{shownQuote(assumption.quote)}</q>
-              </p>
+            {editing ? (
+              <AssumptionEditForm
+                assumption={assumption}
+                takesFocus={takesFocus}
+                onDone={() => edit(false)}
+              />
+            ) : (
+              <Reading assumption={assumption} onEdit={() => edit(true)} />
             )}
-            <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-              <Rating term="Importance" value={assumption.importance} />
-              <Rating term="Confidence" value={assumption.confidence} />
-              <Rating term="Evidence" value={provenWords(assumption.proven)} />
-            </dl>
-            <div className="mt-3">
-              <ConfidenceNote assumption={assumption} />
-            </div>
-            <Link
-              to={`${paths.conceptTab(assumption.conceptId, 'assumptions')}#assumption-${assumption.id}`}
-              className="link mt-1 inline-flex min-h-11 items-center"
-            >
-              Edit on the Assumptions tab
-            </Link>
           </Card>
           <AssumptionExperiments assumption={assumption} />
           <AssumptionEvidence assumption={assumption} onGather={onGather} />
@@ -107,6 +98,37 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
           <ProofLine assumption={assumption} />
           <TestingRecommendations assumption={assumption} />
         </div>
+      </div>
+    </>
+  );
+}
+
+function Reading({ assumption, onEdit }: { assumption: AssumptionView; onEdit: () => void }) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
+          <Badge>{rankWords(assumption)}</Badge>
+        </div>
+        <Button size="small" onClick={onEdit} aria-label="Edit assumption">
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      </div>
+      <h1 className="mt-3 text-xl wrap-anywhere">{assumption.text}</h1>
+      {assumption.quote && (
+        <p className="mt-3 wrap-anywhere">
+          From the pitch: <q className="marked">{shownQuote(assumption.quote)}</q>
+        </p>
+      )}
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+        <Rating term="Importance" value={assumption.importance} />
+        <Rating term="Confidence" value={assumption.confidence} />
+        <Rating term="Evidence" value={provenWords(assumption.proven)} />
+      </dl>
+      <div className="mt-3">
+        <ConfidenceNote assumption={assumption} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { AssumptionView } from '../../../shared/assumptions.ts';
-import { CANVAS_BOXES } from '../../../shared/canvas.ts';
+import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../shared/canvas.ts';
 import { confidenceValue, importanceWeight } from '../../../shared/ratings.ts';
 
 export const ASSUMPTION_SORTS = ['rank', 'importance', 'confidence', 'newest', 'box'] as const;
@@ -25,4 +25,18 @@ export function sortAssumptions(
   sort: AssumptionSort,
 ): AssumptionView[] {
   return [...assumptions].sort(COMPARE[sort]);
+}
+
+export type GroupTitle = (assumption: AssumptionView) => string;
+
+const GROUP_TITLES: Partial<Record<AssumptionSort, GroupTitle>> = {
+  rank: ({ active }) => (active ? 'Active' : 'Inactive'),
+  importance: ({ importance }) => importance,
+  confidence: ({ confidence }) => confidence,
+  box: ({ canvasBox }) => CANVAS_BOX_LABELS[canvasBox],
+};
+
+/** The groups into which an order falls, if it falls into any. */
+export function assumptionGroupBy(sort: AssumptionSort): GroupTitle | undefined {
+  return GROUP_TITLES[sort];
 }

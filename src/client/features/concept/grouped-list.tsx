@@ -56,3 +56,16 @@ export function countBy<Entry>(
   for (const each of entries) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
   return counts;
 }
+
+/** Groups by a title, which is followed by their number of entries; none where all would be in one. */
+export function countedGroups<Entry>(
+  entries: readonly Entry[],
+  titleOf: (entry: Entry) => string,
+): ((entry: Entry) => Group) | undefined {
+  const counts = countBy(entries, titleOf);
+  if (counts.size < 2) return undefined;
+  return (entry) => {
+    const key = titleOf(entry);
+    return { key, title: `${key} (${counts.get(key)})` };
+  };
+}

@@ -1,14 +1,18 @@
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberDetail } from '../../../shared/community-forms.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEditing, useKeptEdits } from '../../lib/use-kept-edits.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { joinedWords } from '../concept/community/joined-words.ts';
+import { MemberEditForm } from '../concept/community/member-edit-form.tsx';
 import { nameOf } from '../concept/community/member-order.ts';
 import { STAGE_FACES } from '../concept/community/stage-faces.ts';
 
@@ -17,8 +21,25 @@ export function MemberInformation({ member }: { member: MemberDetail }) {
   const { email, phoneNumber, thoughtCount, concept } = member;
   const stage = STAGE_FACES[member.stage];
   const joined = joinedWords(member);
+  const isEditKept = useKeptEdits('member', member.conceptId);
+  const { editing, takesFocus, edit } = useEditing(isEditKept, member.id);
+  if (editing) {
+    return (
+      <Card title="Member Information">
+        <MemberEditForm member={member} takesFocus={takesFocus} onDone={() => edit(false)} />
+      </Card>
+    );
+  }
   return (
-    <Card title="Member Information">
+    <Card
+      title="Member Information"
+      aside={
+        <Button size="small" onClick={() => edit(true)} aria-label={`Edit ${nameOf(member)}`}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      }
+    >
       <dl className="flex flex-col gap-4">
         <Fact term="Name">{nameOf(member)}</Fact>
         <Fact term="Stage">

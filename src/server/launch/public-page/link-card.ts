@@ -1,7 +1,7 @@
 import { type CardFace, drawable, drawCard } from '../../platform/card-picture.ts';
 import { coloursOf } from '../launch.publishing.ts';
 import { cardMark } from './page-model.ts';
-import type { ShownMessage } from './public-page.html.ts';
+import { repeatsTitle, type ShownMessage } from './public-page.html.ts';
 import type { PageRow } from './public-pages.ts';
 import { signatureOf } from './signature.ts';
 
@@ -25,7 +25,8 @@ function faceOf(row: PageRow, message: ShownMessage): CardFace {
   const { background, accent } = coloursOf(row);
   const bold = row.look === 'bold';
   return {
-    top: row.title,
+    // What the headline says already stands there once.
+    top: repeatsTitle(message, row) ? '' : row.title,
     headline: drawable(message.headline) || row.title,
     subline: message.subline,
     foot: `By ${signatureOf(row)}`,

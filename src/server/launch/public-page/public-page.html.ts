@@ -64,12 +64,34 @@ ${message.subline ? `<p class="sub">${escapeHtml(message.subline)}</p>` : ''}`;
     look === 'paper'
       ? `<div class="cols${picture ? ' two' : ''}"><div>${words}${form}</div>${picture}</div>`
       : `${words}${look === 'quiet' ? picture + form : form + picture}`;
+  const isRepeated = repeatsTitle(message, page);
   return document(page, style, {
-    title: `${message.headline} | ${title}`,
+    title: isRepeated ? message.headline : `${message.headline} | ${title}`,
     head: previewTags(page, message),
-    body: `<div class="hero"><div class="wrap"><header class="name">${escapeHtml(title)}</header><main>${main}</main></div></div>
-${footerOf(page, `<p><a href="/p/${slug}/report" rel="nofollow">Report this page</a></p>`)}`,
+    body: `<div class="hero"><div class="wrap"><header class="name">${escapeHtml(isRepeated ? page.signedAs : title)}</header><main>${main}</main></div></div>
+${footerOf(page, isRepeated ? 'By' : `${title} is by`, `<p><a href="/p/${slug}/report" rel="nofollow">Report this page</a></p>`)}`,
   });
+}
+
+/**
+ * Whether the headline says what the title says: then the page says it once, as its headline, and names its founder where the
+ * title would stand. Only the consent, which has to say what it is for, names it again.
+ */
+export function repeatsTitle(
+  { headline }: Pick<ShownMessage, 'headline'>,
+  { title }: { title: string },
+): boolean {
+  const [said, named] = [wordsOf(headline), wordsOf(title)];
+  // A short title is a name, which a headline may well hold.
+  return (
+    (said !== '' && named.includes(said)) || (said.includes(named) && named.split(' ').length > NAME_WORDS)
+  );
+}
+
+const NAME_WORDS = 3;
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
 function pictureOf({ url, width, height }: PagePicture): string {
@@ -107,9 +129,9 @@ function preorderWords(price: string | null): string {
 function previewTags(page: PublicPage, message: ShownMessage): string {
   const url = `${page.origin}/p/${page.slug}`;
   const tags: [attribute: 'name' | 'property', key: string, value: string | null][] = [
-    ['name', 'description', message.subline || message.headline],
+    ['name', 'description', message.subline || `By ${page.signedAs}`],
     ['property', 'og:type', 'website'],
-    ['property', 'og:site_name', page.title],
+    ['property', 'og:site_name', repeatsTitle(message, page) ? page.signedAs : page.title],
     ['property', 'og:title', message.headline],
     ['property', 'og:description', message.subline || `By ${page.signedAs}`],
     ['property', 'og:url', url],
@@ -137,7 +159,7 @@ export function plainPage(
   return document({ ...page, indexed: false }, style, {
     title: `${title} | ${page.title}`,
     head,
-    body: `<div class="hero"><div class="wrap"><header class="name"><a href="/p/${page.slug}">${escapeHtml(page.title)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></div></div>${footerOf(page, '')}`,
+    body: `<div class="hero"><div class="wrap"><header class="name"><a href="/p/${page.slug}">${escapeHtml(page.title)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></div></div>${footerOf(page, `${page.title} is by`, '')}`,
   });
 }
 
@@ -150,8 +172,8 @@ export function missingPage(productName: string, style: PageStyle): string {
   });
 }
 
-function footerOf({ signedAs, title, productName }: PublicPage, more: string): string {
-  return `<footer><div class="wrap"><p>${escapeHtml(title)} is by ${escapeHtml(signedAs)}.</p>${more}
+function footerOf({ signedAs, productName }: PublicPage, by: string, more: string): string {
+  return `<footer><div class="wrap"><p>${escapeHtml(by)} ${escapeHtml(signedAs)}.</p>${more}
 <p>Made with <a href="/">${escapeHtml(productName)}</a>. No cookies, no scripts.</p></div></footer>`;
 }
 

@@ -46,6 +46,25 @@ describe('the public page', () => {
     expect(answer.headers['referrer-policy']).toBe('same-origin');
   });
 
+  it('says a headline that is the title once, and nothing a second time where there is no sub-line', async () => {
+    const { slug, ctx, conceptId, message } = await makePage(test);
+    const said = 'Plan a week of walks';
+    const title = `${said}!`;
+    await test.deps.orm.em.fork().execute('update concepts set title = ? where id = ?', [title, conceptId]);
+    await updateMessage(ctx(), { id: message.id, headline: said, subline: '' });
+    await savePage(ctx(), { id: conceptId, thanks: 'Soon.' });
+    const { body } = await browserOf(test).get(`/p/${slug}`);
+    const shown = body.slice(body.indexOf('<body>'));
+    // Besides the headline, only the consent names what it is for.
+    expect(shown.split(said)).toHaveLength(3);
+    expect(shown).toContain(`<h1>${said}</h1>`);
+    expect(shown).toContain(`to write to me about ${title}.`);
+    expect(shown).toContain('<header class="name">Ada Lovelace</header>');
+    expect(shown).toContain('<p>By Ada Lovelace.</p>');
+    expect(body).toContain(`<title>${said}</title>`);
+    expect(body).toContain('<meta name="description" content="By Ada Lovelace">');
+  });
+
   it('may be found by search engines only when its founder says so', async () => {
     const { slug } = await makePage(test, { indexed: true });
     const answer = await browserOf(test).get(`/p/${slug}`);

@@ -2,12 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
-import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { serverFields } from '../../../lib/trpc.ts';
 import { useEditing } from '../../../lib/use-kept-edits.ts';
-import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { evidenceCountWords, provenWords, rankWords } from '../assumption-words.ts';
 import { CARD_KEYS } from '../card-keys.ts';
-import { AssumptionForm } from './assumption-form.tsx';
+import { AssumptionEditForm } from './assumption-edit-form.tsx';
 import { ConfidenceNote } from './confidence-note.tsx';
 import { useAssumptionUpdate } from './use-assumption-changes.ts';
 
@@ -50,7 +47,7 @@ export const AssumptionCard = memo(function AssumptionCard({
       )}
     >
       {editing ? (
-        <EditForm assumption={assumption} takesFocus={takesFocus} onDone={() => edit(false)} />
+        <AssumptionEditForm assumption={assumption} takesFocus={takesFocus} onDone={() => edit(false)} />
       ) : (
         <Reading assumption={assumption} onEdit={() => edit(true)} onDelete={onDelete} />
       )}
@@ -146,34 +143,6 @@ function ActiveSwitch({ assumption, describedBy }: { assumption: AssumptionView;
       aria-describedby={describedBy}
       checked={wanted ?? assumption.active}
       onChange={(event) => update.mutate({ id: assumption.id, active: event.target.checked })}
-    />
-  );
-}
-
-interface EditFormProps {
-  assumption: AssumptionView;
-  takesFocus: boolean;
-  onDone: () => void;
-}
-
-function EditForm({ assumption, takesFocus, onDone }: EditFormProps) {
-  const update = useAssumptionUpdate(assumption.conceptId);
-  const { text, canvasBox, importance, confidence } = assumption;
-  const held = { text, canvasBox, importance, confidence };
-  return (
-    <AssumptionForm
-      draft={editDraftName('assumption', assumption.id, assumption.conceptId)}
-      held={held}
-      autoFocus={takesFocus}
-      submitLabel="Save"
-      busy={update.isPending}
-      refusals={serverFields(update.error)}
-      onCancel={onDone}
-      onSubmit={(values) => {
-        const changes = changedFields(held, values);
-        if (!changes) return onDone();
-        return update.mutateAsync({ id: assumption.id, ...changes }, { onSuccess: onDone });
-      }}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { memo, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
-import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
@@ -16,8 +15,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { sortAssumptions } from '../assumption-order.ts';
-import { countBy, GroupedList } from '../grouped-list.tsx';
+import { assumptionGroupBy, type GroupTitle, sortAssumptions } from '../assumption-order.ts';
+import { countedGroups, GroupedList } from '../grouped-list.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import { usePaging } from '../use-paging.ts';
@@ -129,7 +128,7 @@ const Matching = memo(function Matching({ conceptId, assumptions }: MatchingProp
         <AssumptionList
           conceptId={conceptId}
           assumptions={matching}
-          isGrouped={wanted.sort === 'box'}
+          groupBy={assumptionGroupBy(wanted.sort)}
           total={assumptions.length}
         />
       </div>
@@ -168,12 +167,13 @@ function AddForm({ conceptId, draft, onDone }: AddFormProps) {
 interface AssumptionListProps {
   conceptId: string;
   assumptions: readonly AssumptionView[];
-  isGrouped: boolean;
+  /** The title of an assumption's group; without it there are no groups. */
+  groupBy: GroupTitle | undefined;
   total: number;
 }
 
 const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) {
-  const { conceptId, assumptions, isGrouped, total } = props;
+  const { conceptId, assumptions, groupBy, total } = props;
   const { remove } = useAssumptionChanges(conceptId);
   const { ask, question } = useRemoval<AssumptionView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
@@ -182,11 +182,7 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
   const linkedId = useLinkedPiece('assumption');
   const visitTo = useVisitTo('assumption');
   const isEditKept = useKeptEdits('assumption', conceptId);
-  const counts = useMemo(() => countBy(assumptions, ({ canvasBox }) => canvasBox), [assumptions]);
-  const groupOf = ({ canvasBox }: AssumptionView) => ({
-    key: canvasBox,
-    title: `${CANVAS_BOX_LABELS[canvasBox]} (${counts.get(canvasBox)})`,
-  });
+  const groupOf = useMemo(() => groupBy && countedGroups(assumptions, groupBy), [assumptions, groupBy]);
   const { shown, left, list, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
   return (
     <>
@@ -194,12 +190,7 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
       {assumptions.length === 0 ? (
         <EmptyState title="No assumption passes this filter" />
       ) : (
-        <GroupedList
-          list={list}
-          label="Assumptions"
-          entries={shown}
-          groupOf={isGrouped ? groupOf : undefined}
-        >
+        <GroupedList list={list} label="Assumptions" entries={shown} groupOf={groupOf}>
           {(each) => (
             <AssumptionCard
               assumption={each}

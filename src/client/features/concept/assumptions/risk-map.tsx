@@ -197,11 +197,15 @@ function placeOf(point: MapPoint, many: boolean) {
   return { left: across, top: down, width: size, height: size };
 }
 
-function pointWords({ assumptions, proven }: Pick<MapPoint, 'assumptions' | 'proven'>): string {
+function pointWords({ assumptions }: Pick<MapPoint, 'assumptions'>): string {
   const [first] = assumptions;
   if (!first) return '';
-  if (assumptions.length > 1)
-    return `${assumptions.length} assumptions: ${first.importance}, ${provenWords(proven)}`;
+  if (assumptions.length > 1) {
+    const shares = assumptions.map(({ proven }) => proven);
+    const [least, most] = [provenWords(Math.min(...shares)), provenWords(Math.max(...shares))];
+    const proven = least === most ? least : `${least} to ${most}`;
+    return `${assumptions.length} assumptions: ${first.importance}, ${proven}`;
+  }
   const said = `${cutText(first.text, 160)} (${first.importance}, ${provenWords(first.proven)}${first.active ? '' : ', inactive'})`;
   return isRiskiest({ assumptions }) ? `1, the riskiest: ${said}` : said;
 }

@@ -3,20 +3,16 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { readablePhone } from '../../../../shared/readable-phone.ts';
-import { changedFields } from '../../../lib/changed-fields.ts';
 import { paths } from '../../../lib/paths.ts';
-import { serverFields } from '../../../lib/trpc.ts';
 import { useEditing } from '../../../lib/use-kept-edits.ts';
-import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { CARD_KEYS } from '../card-keys.ts';
 import { joinedWords } from './joined-words.ts';
-import { MemberForm } from './member-form.tsx';
+import { MemberEditForm } from './member-edit-form.tsx';
 import { nameOf } from './member-order.ts';
 import { STAGE_FACES } from './stage-faces.ts';
-import { useMemberChanges } from './use-member-changes.ts';
 
 interface MemberCardProps {
   member: MemberView;
@@ -33,7 +29,7 @@ export const MemberCard = memo(function MemberCard({ member, isEditKept, onDelet
   if (editing) {
     return (
       <li id={id} className="edge-quiet rounded bg-surface p-4 sm:col-span-2 sm:p-4">
-        <EditForm member={member} takesFocus={takesFocus} onDone={() => edit(false)} />
+        <MemberEditForm member={member} takesFocus={takesFocus} onDone={() => edit(false)} />
       </li>
     );
   }
@@ -87,33 +83,3 @@ export const MemberCard = memo(function MemberCard({ member, isEditKept, onDelet
     </li>
   );
 });
-
-interface EditFormProps {
-  member: MemberView;
-  takesFocus: boolean;
-  onDone: () => void;
-}
-
-function EditForm({ member, takesFocus, onDone }: EditFormProps) {
-  const { update } = useMemberChanges(member.conceptId);
-  const { firstName, lastName, email, phoneNumber, stage } = member;
-  const held = { firstName, lastName, email, phoneNumber: phoneNumber && readablePhone(phoneNumber), stage };
-  return (
-    <MemberForm
-      conceptId={member.conceptId}
-      memberId={member.id}
-      draft={editDraftName('member', member.id, member.conceptId)}
-      held={held}
-      autoFocus={takesFocus}
-      submitLabel="Save"
-      busy={update.isPending}
-      refusals={serverFields(update.error)}
-      onCancel={onDone}
-      onSubmit={(values) => {
-        const changes = changedFields(held, { ...held, ...values });
-        if (!changes) return onDone();
-        return update.mutateAsync({ id: member.id, ...changes }, { onSuccess: onDone });
-      }}
-    />
-  );
-}

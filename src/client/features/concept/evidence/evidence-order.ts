@@ -2,6 +2,8 @@ import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { anyText, oneOf, viewOf } from '../../../lib/address-view.ts';
 import { hasWords } from '../../../lib/list-search.ts';
+import { shortDate } from '../../../ui/short-date.ts';
+import { IMPACT_FACES } from '../../../ui/status-faces.ts';
 import { isProofByItself } from './evidence-edge.ts';
 import { hostOf } from './evidence-words.ts';
 
@@ -39,6 +41,13 @@ export function sortEvidence(
   return [...evidence].sort(
     (a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact) || newestFirst(a, b),
   );
+}
+
+/** The title of the group that a piece belongs to: its impact, or the day on which it was added. */
+export function evidenceGroupBy(sort: EvidenceSort): (evidence: EvidenceView) => string {
+  return sort === 'impact'
+    ? ({ impact }) => IMPACT_FACES[impact].label
+    : ({ createdAt }) => shortDate(createdAt);
 }
 
 /** The pieces that match every part of the filter. */

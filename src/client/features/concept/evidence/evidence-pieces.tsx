@@ -7,11 +7,17 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { countBy } from '../grouped-list.tsx';
+import { countBy, countedGroups } from '../grouped-list.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import { EvidenceFilters } from './evidence-filters.tsx';
 import { EvidenceList } from './evidence-list.tsx';
-import { evidenceListView, filterEvidence, sortEvidence } from './evidence-order.ts';
+import {
+  type EvidenceSort,
+  evidenceGroupBy,
+  evidenceListView,
+  filterEvidence,
+  sortEvidence,
+} from './evidence-order.ts';
 import { IMPACT_OPTIONS } from './evidence-words.ts';
 import { LoadedEvidence } from './loaded-evidence.tsx';
 import { WaitingNote } from './waiting-note.tsx';
@@ -59,7 +65,7 @@ export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolea
             conceptId={conceptId}
             assumptions={assumptions}
             matching={matching}
-            isGrouped={wanted.sort === 'assumption'}
+            sort={wanted.sort}
           />
         </>
       )}
@@ -69,25 +75,27 @@ export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolea
 
 interface MatchingPiecesProps extends PiecesProps {
   matching: readonly EvidenceView[];
-  isGrouped: boolean;
+  sort: EvidenceSort;
 }
 
 const MatchingPieces = memo(function MatchingPieces(props: MatchingPiecesProps) {
-  const { conceptId, assumptions, matching, isGrouped } = props;
+  const { conceptId, assumptions, matching, sort } = props;
+  const isByAssumption = sort === 'assumption';
   const textOf = useMemo(() => new Map(assumptions.map(({ id, text }) => [id, text])), [assumptions]);
   const counts = useMemo(() => countBy(matching, (each) => each.assumptionId), [matching]);
-  const groupOf = ({ assumptionId }: EvidenceView) => ({
+  const byAssumption = ({ assumptionId }: EvidenceView) => ({
     key: assumptionId,
     title: `${textOf.get(assumptionId) ?? 'An assumption'} (${counts.get(assumptionId)})`,
   });
+  const byTitle = useMemo(() => countedGroups(matching, evidenceGroupBy(sort)), [matching, sort]);
   return (
     <EvidenceList
       conceptId={conceptId}
       evidence={matching}
       impacts={IMPACT_OPTIONS}
       assumptions={assumptions}
-      groupOf={isGrouped ? groupOf : undefined}
-      about={isGrouped ? undefined : ({ assumptionId }) => textOf.get(assumptionId) ?? 'an assumption'}
+      groupOf={isByAssumption ? byAssumption : byTitle}
+      about={isByAssumption ? undefined : ({ assumptionId }) => textOf.get(assumptionId) ?? 'an assumption'}
     />
   );
 });

@@ -87,7 +87,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
           <Button
             busy={move.isPending}
             onClick={() => act(next)}
-            className="self-start max-sm:max-w-36 max-sm:px-3! sm:row-span-2 sm:mt-0.5"
+            className="col-start-2 row-start-1 self-start max-sm:max-w-36 max-sm:px-3! sm:row-end-3 sm:mt-0.5"
           >
             {next.button}
             <ArrowRight aria-hidden className="max-sm:hidden" />
@@ -95,17 +95,17 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
         </>
       )}
       <details
-        className="col-start-1 row-start-2 open:col-span-2 max-sm:col-span-2"
+        className="col-start-1 row-start-2 open:col-end-3 max-sm:col-end-3"
         onToggle={() => {
           prepare();
           setOpened(true);
         }}
       >
-        <summary className="cursor-pointer rounded text-xs text-ink-soft hover:text-ink max-sm:pt-2 sm:text-sm pointer-coarse:-mb-2 pointer-coarse:py-3">
+        <summary className="cursor-pointer rounded text-xs text-ink-soft hover:text-ink max-sm:pt-2 sm:py-0.5 sm:text-sm pointer-coarse:-mb-2 pointer-coarse:py-3">
           What each stage asks for, going back, decisions
         </summary>
         <div className="mt-2 mb-4 flex flex-col gap-4">
-          <ol className="flex flex-col gap-3">
+          <ol className="grid gap-3 lg:grid-cols-5">
             {stages.map((each) => (
               <li
                 key={each.stage}

@@ -19,7 +19,13 @@ import { ProcessingBanner } from './processing-banner.tsx';
 import { RiskiestBelief } from './riskiest-belief.tsx';
 import { ScoreCard } from './score-card.tsx';
 
-const COLUMNS = 'grid grid-cols-1 items-start gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]';
+/**
+ * Two columns that do not wait for each other: in pairs of rows, a hole would stand beside the shorter card of each pair.
+ * Whatever the right column is longer goes to the last row.
+ */
+const COLUMNS =
+  'grid grid-cols-1 items-start gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]';
+const COLUMN = 'flex min-w-0 flex-col gap-2 sm:gap-4';
 
 /**
  * The result of the analysis. First the story: the riskiest belief with its next test, the canvas as chips, the score
@@ -28,50 +34,44 @@ const COLUMNS = 'grid grid-cols-1 items-start gap-2 sm:gap-4 lg:grid-cols-[minma
 export const SummaryTab = memo(function SummaryTab({ concept }: { concept: ConceptView }) {
   // What begins below the first screen is rendered after it, in pieces that let a press in between.
   const isRestDue = useDeferredValue(true, false);
-  const isMapped =
-    concept.pitchKind === 'idea' && concept.status !== 'processing' && concept.status !== 'failed';
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const isIdea = concept.pitchKind === 'idea';
+  const isMapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
+  const pitch = <PitchCard concept={concept} pointedId={pointedId} />;
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       <div className={COLUMNS}>
-        <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
+        <div className={COLUMN}>
           <NotOneIdea concept={concept} />
           {!isMapped && <AboutCard concept={concept} />}
           <RiskiestBelief concept={concept} />
           {isMapped && <CanvasChips concept={concept} />}
         </div>
-        <ScoreCard concept={concept} />
+        <div className={`${COLUMN} lg:col-start-2 lg:row-start-1 lg:row-end-3`}>
+          <ScoreCard concept={concept} />
+          {isRestDue && (
+            <>
+              {isIdea && <ConfirmOffer concept={concept} />}
+              {isIdea && pitch}
+              <CommunitySideCard conceptId={concept.id} />
+            </>
+          )}
+        </div>
+        {isRestDue && (
+          <div className={COLUMN}>
+            {isMapped && <AboutCard concept={concept} />}
+            {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
+            {!isIdea && pitch}
+            <GapsCard concept={concept} />
+            {isIdea && <FeedbackSections concept={concept} />}
+            {isIdea && <AnalysisCards concept={concept} />}
+          </div>
+        )}
       </div>
-      {isRestDue && <Rest concept={concept} isMapped={isMapped} />}
+      {isRestDue && isMapped && <LeanCanvas concept={concept} />}
     </div>
   );
 });
-
-/** What stands below the story. */
-function Rest({ concept, isMapped }: { concept: ConceptView; isMapped: boolean }) {
-  const [pointedId, setPointedId] = useState<string | null>(null);
-  const isIdea = concept.pitchKind === 'idea';
-  const pitch = <PitchCard concept={concept} pointedId={pointedId} />;
-  return (
-    <>
-      <div className={COLUMNS}>
-        <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
-          {isMapped && <AboutCard concept={concept} />}
-          {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
-          {!isIdea && pitch}
-          <GapsCard concept={concept} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
-          {isIdea && <ConfirmOffer concept={concept} />}
-          {isIdea && pitch}
-          <CommunitySideCard conceptId={concept.id} />
-        </div>
-      </div>
-      {isMapped && <LeanCanvas concept={concept} />}
-      {isIdea && <FeedbackSections concept={concept} />}
-      {isIdea && <AnalysisCards concept={concept} />}
-    </>
-  );
-}
 
 /** The summary, or how far the analysis is; who made it; and the concept's menu. */
 function AboutCard({ concept }: { concept: ConceptView }) {

@@ -1,0 +1,58 @@
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"]';
+/** In pixels. */
+const STEP = 8;
+const MARGIN = 8;
+/** What another corner costs, and a control that is covered, in pixels further from the usual place. */
+const OTHER_SIDE = 120;
+const COVERED = 10_000;
+
+/** Moves the notification to the nearest place where it lies over no control that can be reached now, if there is one. */
+export function moveToFreePlace(region: HTMLElement | null): void {
+  if (!region) return;
+  region.style.translate = '';
+  const card = region.querySelector(':scope > div > *')?.getBoundingClientRect();
+  if (!card) return;
+  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
+    // The rows that a long list does not draw are not measured.
+    .filter(
+      (each) => !region.contains(each) && (each.checkVisibility?.({ contentVisibilityAuto: true }) ?? true),
+    )
+    .map((each) => each.getBoundingClientRect());
+  const { x, y } = freePlace(card, controls, { width: innerWidth, height: innerHeight });
+  if (x !== 0 || y !== 0) region.style.translate = `${x}px ${y}px`;
+}
+
+/** How far to move the card: from the lower half of the screen upwards, from the upper one downwards, or to the other side. */
+export function freePlace(
+  card: Box,
+  controls: readonly Box[],
+  screen: { readonly width: number; readonly height: number },
+): { x: number; y: number } {
+  const near = controls.filter(({ top, bottom }) => bottom > 0 && top < screen.height);
+  const isLow = card.top + card.bottom > screen.height;
+  const room = isLow ? card.top - MARGIN : screen.height - MARGIN - card.bottom;
+  const across = screen.width - card.right - card.left;
+  let best = { x: 0, y: 0, cost: Number.POSITIVE_INFINITY };
+  for (const x of Math.abs(across) > card.right - card.left ? [0, across] : [0])
+    for (let far = 0; far <= Math.max(0, room); far += STEP) {
+      const y = isLow ? 0 - far : far;
+      const cost = coveredBy(card, x, y, near) * COVERED + far + (x === 0 ? 0 : OTHER_SIDE);
+      if (cost < best.cost) best = { x, y, cost };
+    }
+  return { x: best.x, y: best.y };
+}
+
+function coveredBy(card: Box, x: number, y: number, controls: readonly Box[]): number {
+  return controls.filter(
+    ({ left, right, top, bottom }) =>
+      left < card.right + x && right > card.left + x && top < card.bottom + y && bottom > card.top + y,
+  ).length;
+}
