@@ -72,8 +72,13 @@ export function MemberForm(props: MemberFormProps) {
   });
   const cancel = onCancel && draft.forgetAnd(onCancel);
   return (
-    <form noValidate {...closesOnEscape(form, cancel)} onSubmit={submit} className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <form
+      noValidate
+      {...closesOnEscape(form, cancel)}
+      onSubmit={submit}
+      className="@container flex flex-col gap-4"
+    >
+      <div className="grid gap-4 @md:grid-cols-2">
         <TextField
           label="First name"
           autoComplete="off"
