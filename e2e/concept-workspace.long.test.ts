@@ -126,6 +126,8 @@ describe('the Summary tab', () => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Rename' }).click();
     const title = page.getByLabel('Title');
+    await title.waitFor();
+    await expectSound(page);
     await title.fill('Not this');
     await title.press('Escape');
     await page.getByRole('heading', { level: 1, name: /dog walkers/i }).waitFor();
@@ -573,6 +575,10 @@ describe('the assumption page', () => {
     const opened = await open(`/assumptions/${assumption?.id ?? ''}`);
     const { page } = opened;
     await page.getByRole('heading', { level: 1, name: assumption?.text ?? '' }).waitFor();
+    await page.getByRole('button', { name: 'Edit assumption' }).click();
+    await page.getByLabel('Canvas Box').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Add Evidence' }).click();
     const form = page.locator('form');
     expect(await form.getByLabel('Impact').inputValue()).toBe('neutral');
@@ -621,6 +627,12 @@ describe('the member page', () => {
     for (const card of ['Member Information', 'Thoughts & Notes', 'Community Timeline'])
       await page.getByRole('heading', { name: card, exact: true }).waitFor();
     await page.getByText('0 thoughts recorded').waitFor();
+    await page.getByRole('button', { name: 'Edit Ana Costa' }).click();
+    await expectSound(page);
+    const email = await page.getByLabel('Email (optional)').boundingBox();
+    const phone = await page.getByLabel('Phone number (optional)').boundingBox();
+    expect(phone?.x).toBe(email?.x);
+    await page.getByRole('button', { name: 'Cancel' }).click();
     const box = page.getByPlaceholder('Add a thought or note about Ana...');
     await box.fill('She would pay for the route alone.');
     await loseNext(page, 'community.addThought');

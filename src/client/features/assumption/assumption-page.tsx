@@ -82,11 +82,14 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
         <div className="flex min-w-0 flex-col gap-6">
           <Card hunch={assumption.active && assumption.proven === 0}>
             {editing ? (
-              <AssumptionEditForm
-                assumption={assumption}
-                takesFocus={takesFocus}
-                onDone={() => edit(false)}
-              />
+              <>
+                <h1 className="sr-only">{assumption.text}</h1>
+                <AssumptionEditForm
+                  assumption={assumption}
+                  takesFocus={takesFocus}
+                  onDone={() => edit(false)}
+                />
+              </>
             ) : (
               <Reading assumption={assumption} onEdit={() => edit(true)} />
             )}

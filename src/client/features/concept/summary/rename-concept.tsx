@@ -44,6 +44,7 @@ export function RenameConcept({ concept, onDone }: RenameConceptProps) {
   };
   return (
     <form onSubmit={submit} className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+      <h1 className="sr-only">{concept.title}</h1>
       <TitleField
         label="Title"
         look={TITLE_STYLE}
