@@ -143,6 +143,19 @@ describe('the Summary tab', () => {
     await expectQuiet(opened);
   });
 
+  it('tells of the assumptions before the pitch in one column, and has the pitch beside them in two', async () => {
+    const opened = await openTab('Summary');
+    const { page } = opened;
+    const assumptions = page.getByRole('heading', { name: 'Active Assumptions' });
+    const pitch = page.getByRole('heading', { name: 'Pitch', exact: true });
+    const [left, right] = await Promise.all([assumptions.boundingBox(), pitch.boundingBox()]);
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 400);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const topOf = async (heading: Locator) => (await heading.boundingBox())?.y ?? 0;
+    await expect.poll(async () => (await topOf(pitch)) - (await topOf(assumptions))).toBeGreaterThan(0);
+    await expectQuiet(opened);
+  });
+
   it('renames a long title where it stands, in its size and on as many lines', async () => {
     const opened = await openTab('Summary');
     const { page } = opened;

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -38,6 +38,20 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
   const isIdea = concept.pitchKind === 'idea';
   const isMapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
   const pitch = <PitchCard concept={concept} pointedId={pointedId} />;
+  // As `lg:` has it; styles alone cannot change the order of reading.
+  const isWide = useSyncExternalStore(onResize, () => !window.matchMedia?.('(width < 64rem)').matches);
+  // In one column, it comes after the assumptions.
+  const aside = isRestDue && (
+    <>
+      {isIdea && (
+        <>
+          <ConfirmOffer concept={concept} />
+          {pitch}
+        </>
+      )}
+      <CommunitySideCard conceptId={concept.id} />
+    </>
+  );
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       <div className={COLUMNS}>
@@ -49,22 +63,24 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
         </div>
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-1 lg:row-end-3`}>
           <ScoreCard concept={concept} />
-          {isRestDue && (
-            <>
-              {isIdea && <ConfirmOffer concept={concept} />}
-              {isIdea && pitch}
-              <CommunitySideCard conceptId={concept.id} />
-            </>
-          )}
+          {isWide && aside}
         </div>
         {isRestDue && (
           <div className={COLUMN}>
             {isMapped && <AboutCard concept={concept} />}
-            {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
-            {!isIdea && pitch}
+            {isIdea ? (
+              <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />
+            ) : (
+              pitch
+            )}
             <GapsCard concept={concept} />
-            {isIdea && <FeedbackSections concept={concept} />}
-            {isIdea && <AnalysisCards concept={concept} />}
+            {!isWide && aside}
+            {isIdea && (
+              <>
+                <FeedbackSections concept={concept} />
+                <AnalysisCards concept={concept} />
+              </>
+            )}
           </div>
         )}
       </div>
@@ -72,6 +88,11 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
     </div>
   );
 });
+
+function onResize(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
 
 /** The summary, or how far the analysis is; who made it; and the concept's menu. */
 function AboutCard({ concept }: { concept: ConceptView }) {
