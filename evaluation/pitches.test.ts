@@ -5,6 +5,7 @@ import {
   FINAL_SETS,
   LATER,
   NEWCOMERS,
+  PASSERS_BY,
   readPitches,
   STRANGERS,
   THOROUGH,
@@ -13,7 +14,13 @@ import {
   wholeAuthors,
 } from './read-pitches.ts';
 
-const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, ...NEWCOMERS, ...FINAL_SETS]);
+const pitches = readPitches([
+  ...trainingAuthors(),
+  ...UNFITTED_AUTHORS,
+  ...NEWCOMERS,
+  ...PASSERS_BY,
+  ...FINAL_SETS,
+]);
 
 describe('the labelled pitches', () => {
   it('number at least 600, by several authors, with unique names', () => {
@@ -51,6 +58,11 @@ describe('the labelled pitches', () => {
   it('include 100 by three more hands, of which nothing is fitted', () => {
     expect(readPitches(NEWCOMERS)).toHaveLength(100);
     expect(trainingAuthors().filter((author) => NEWCOMERS.includes(author))).toEqual([]);
+  });
+
+  it('include 200 by passers-by, of which nothing is fitted', () => {
+    expect(readPitches(PASSERS_BY)).toHaveLength(200);
+    expect(trainingAuthors().filter((author) => PASSERS_BY.includes(author))).toEqual([]);
   });
 
   it('include two final sets of 64, of which nothing is fitted', () => {

@@ -15,6 +15,7 @@ import {
   FINAL_SETS,
   LATER,
   NEWCOMERS,
+  PASSERS_BY,
   readPitches,
   STRANGERS,
   UNFITTED_AUTHORS,
@@ -28,7 +29,8 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
- * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `later`, `strangers`, `newcomers`, `final`,
+ * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `later`, `strangers`, `newcomers`,
+ * `passers-by`, `final`,
  * `final-two`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
@@ -93,6 +95,7 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   later: (only) => crossValidated((pitch) => pitch, only, LATER),
   strangers: (only) => crossValidated((pitch) => pitch, only, STRANGERS),
   newcomers: () => scoreAll(createBuiltInAnalyst(), readPitches(NEWCOMERS)),
+  'passers-by': () => scoreAll(createBuiltInAnalyst(), readPitches(PASSERS_BY)),
   ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
 };
 

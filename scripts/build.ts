@@ -43,14 +43,15 @@ const SCRIPT_HEAD = `(function (exports, require, module, __filename, __dirname,
 const navigator = globalThis.navigator ?? { userAgent: 'Node.js' };
 const $metaUrl = require('node:url').pathToFileURL(__filename).href;`;
 
-const FITTED_MODELS = 'src/server/platform/ai/built-in/reader/fitted-models.ts';
+const READER = 'src/server/platform/ai/built-in/reader';
+const MODELS = ['fitted-models', 'packed-word-vectors'];
 
-/** The fitted models, two megabytes, are read with the first pitch: the program's script leaves them in their own file. */
-const fittedModelsApart: Plugin = {
-  name: 'fitted-models-apart',
+/** The models, megabytes, are read with the first pitch: the program's script leaves them in files of their own. */
+const modelsApart: Plugin = {
+  name: 'models-apart',
   setup: (build) =>
-    build.onResolve({ filter: /\/fitted-models\.ts$/ }, () => ({
-      path: './fitted-models.js',
+    build.onResolve({ filter: new RegExp(`/(?:${MODELS.join('|')})\\.ts$`) }, ({ path }) => ({
+      path: path.replace(/^.*\//, './').replace(/\.ts$/, '.js'),
       external: true,
     })),
 };
@@ -115,7 +116,7 @@ async function buildServer(): Promise<void> {
       'server/admin': 'src/server/admin/run.ts',
       'server/doctor': 'src/server/doctor/run.ts',
       'server/thread': 'src/server/bounded-work/thread.ts',
-      'server/fitted-models': FITTED_MODELS,
+      ...Object.fromEntries(MODELS.map((name) => [`server/${name}`, `${READER}/${name}.ts`])),
     },
     splitting: true,
     external: LEFT_OUT,
@@ -135,7 +136,7 @@ async function buildServer(): Promise<void> {
     minifyWhitespace: true,
     lineLimit: 160,
     external: [...LEFT_OUT, 'wink-nlp', 'wink-eng-lite-web-model'],
-    plugins: [fittedModelsApart],
+    plugins: [modelsApart],
     // `resolve` is called only when the program runs from its sources.
     define: { ...server.define, 'import.meta.url': '$metaUrl', 'import.meta.resolve': 'undefined' },
     banner: { js: SCRIPT_HEAD },

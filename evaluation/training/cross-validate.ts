@@ -16,6 +16,7 @@ export async function fitReaders(report: (line: string) => void): Promise<Fitted
   const workers = new FittingWorkers(Math.max(1, Math.min(availableParallelism(), folds.length)));
   try {
     const given = [...folds, ALL];
+    workers.learn({ learn: 'network', found: await workers.each('network', given, report) });
     workers.learn({ learn: 'segments', found: await workers.each('segments', given, report) });
     workers.learn({ learn: 'rest', found: await workers.each('rest', given, report) });
     workers.learn({ learn: 'direction', found: await workers.each('direction', given, report) });

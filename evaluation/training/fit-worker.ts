@@ -11,7 +11,8 @@ process.on('message', (message: Task | Learned) => {
 });
 
 function learn(message: Learned): void {
-  if (message.learn === 'segments') fitting.learnSegments(message.found);
+  if (message.learn === 'network') fitting.learnNetworks(message.found);
+  else if (message.learn === 'segments') fitting.learnSegments(message.found);
   else if (message.learn === 'rest') fitting.learnRest(message.found);
   else if (message.learn === 'direction') fitting.learnDirections(message.found);
   else fitting.learnTitles(message.found);

@@ -1,8 +1,14 @@
 import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
-import { judgeSegments, readText } from '../../src/server/platform/ai/built-in/reader/read-text.ts';
+import { Network, type Sight, unpackNumbers } from '../../src/server/platform/ai/built-in/reader/network.ts';
+import {
+  judgeSegments,
+  type Models,
+  readText,
+} from '../../src/server/platform/ai/built-in/reader/read-text.ts';
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
 import type { Stretch } from '../../src/server/platform/ai/built-in/reader/segments.ts';
 import type { Token } from '../../src/server/platform/ai/built-in/reader/tokens.ts';
+import { shippedVectors } from '../../src/server/platform/ai/built-in/reader/word-vectors.ts';
 import { foldOf, PARTIAL_AUTHORS } from '../read-pitches.ts';
 import { beliefExamples } from './belief-examples.ts';
 import { type ChoiceExample, fitChoice } from './fit-choice.ts';
@@ -15,6 +21,7 @@ import {
   fitSegments,
   fitTitles,
 } from './fit-groups.ts';
+import { type FittedNetwork, fitNetwork } from './fit-network.ts';
 import { asModelGroup, type FittedGroup } from './fitted-group.ts';
 import {
   choiceExamples,
@@ -23,11 +30,18 @@ import {
   type ReadPitch,
   titleExamples,
 } from './learn-from-readings.ts';
+import { wordTargets } from './network-targets.ts';
 import { packModels } from './pack-models.ts';
 import type { PreparedPitch } from './prepare.ts';
 
 /** The fold that leaves out nobody. */
 export const ALL = 'all';
+
+/** A network that has not seen a fold, and what it sees of the fold's pitches, in their order. */
+export interface SeenFold {
+  readonly network: FittedNetwork;
+  readonly sights: readonly Sight[];
+}
 
 /** What the models of segments that have not seen a fold say of its pitches, in their order. */
 export interface JudgedFold {
@@ -53,6 +67,8 @@ export interface TitleFold {
  */
 export class Fitting {
   readonly #pitches: readonly PreparedPitch[];
+  readonly #networks = new Map<string, FittedNetwork>();
+  readonly #sights = new Map<PreparedPitch, Sight>();
   readonly #segmentGroups = new Map<string, FittedGroup>();
   readonly #judged = new Map<PreparedPitch, JudgedSegment[]>();
   #temperatures: Readonly<Record<string, number>> = {};
@@ -66,12 +82,32 @@ export class Fitting {
     this.#pitches = pitches;
   }
 
+  async network(fold: string): Promise<SeenFold> {
+    const vectors = await shippedVectors();
+    const network = fitNetwork(wordTargets(this.#others(fold), vectors));
+    const reader = new Network(unpackNumbers(network), vectors);
+    const sights: Sight[] = [];
+    for (const { labelled, tokens } of this.#of(fold)) sights.push(await reader.read(labelled.pitch, tokens));
+    return { network, sights };
+  }
+
+  learnNetworks(found: ReadonlyMap<string, SeenFold>): void {
+    for (const [fold, { network, sights }] of found) {
+      this.#networks.set(fold, network);
+      for (const [at, pitch] of this.#of(fold).entries()) this.#sights.set(pitch, sights[at] as Sight);
+    }
+  }
+
   async segments(fold: string): Promise<JudgedFold> {
     const group = fitSegments(this.#others(fold));
     const model = asModelGroup(group);
     const judged: JudgedSegment[][] = [];
-    for (const { labelled, segments } of this.#of(fold))
-      judged.push(await judgeSegments(labelled.pitch, segments.map(whole), model));
+    for (const pitch of this.#of(fold)) {
+      const { labelled, segments } = pitch;
+      judged.push(
+        await judgeSegments(labelled.pitch, segments.map(whole), model, this.#sights.get(pitch) as Sight),
+      );
+    }
     return { group, judged };
   }
 
@@ -92,7 +128,10 @@ export class Fitting {
       fitPitchKinds(some, this.#judged),
     ];
     const first = fitDirections(directionExamples(some, this.#judged, []));
-    const models = new Map([...groups, first].map((group) => [group.name, asModelGroup(group)]));
+    const models: Models = {
+      groups: new Map([...groups, first].map((group) => [group.name, asModelGroup(group)])),
+      network: new Network(unpackNumbers(this.#networks.get(fold) as FittedNetwork), await shippedVectors()),
+    };
     const read: ReadPitch[] = [];
     for (const { labelled } of this.#of(fold).filter(isWhole))
       read.push({ labelled, reading: await readText(labelled.pitch, models, 'each') });
@@ -135,13 +174,14 @@ export class Fitting {
       (author) => this.#directionModels.get(foldOf(author)) as ModelGroup,
     );
     const choices = [...this.#titles].flatMap(([other, titles]) => (other === fold ? [] : titles.choices));
-    return packModels([
+    const groups = [
       ...(this.#groups.get(fold) ?? []),
       bounded(this.#directions.get(fold) as FittedGroup, sureFrom),
       (this.#titles.get(fold) as TitleFold).group,
       fitChoice(choices),
       fitBeliefs(beliefExamples(read)),
-    ]);
+    ];
+    return packModels(groups, this.#networks.get(fold) as FittedNetwork);
   }
 
   #of(fold: string): PreparedPitch[] {

@@ -1,11 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { FittedNetwork } from './fit-network.ts';
 import type { FittedGroup } from './fitted-group.ts';
 
-/** The file content that `unpackModels` reads: a header, then buckets and weights of each group, compressed. */
-export function packModels(groups: readonly FittedGroup[]): string {
+/** The file content that `unpackModels` reads: a header, buckets and weights of each group, then the network, compressed. */
+export function packModels(groups: readonly FittedGroup[], network: FittedNetwork): string {
   const header = Buffer.from(
     JSON.stringify({
       groups: groups.map(({ name, heads, buckets }) => ({ name, rows: buckets.length, heads })),
+      scales: network.scales,
     }),
   );
   const length = Buffer.alloc(4);
@@ -20,6 +22,7 @@ export function packModels(groups: readonly FittedGroup[]): string {
     }
     parts.push(gaps, Buffer.from(Uint8Array.from(weights)));
   }
+  parts.push(Buffer.from(Uint8Array.from(network.steps)));
   return brotliCompressSync(Buffer.concat(parts), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
   }).toString('base64');

@@ -1,4 +1,4 @@
-import { unpackGroups } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
+import { unpackModels } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
 import { fitBoundaries, fitSegments } from './fit-groups.ts';
 import type { PreparedPitch } from './prepare.ts';
 
@@ -7,7 +7,7 @@ export function differingGroups(
   pitches: readonly PreparedPitch[],
   packed: string,
 ): { fitted: string[]; differing: string[] } {
-  const shipped = new Map(unpackGroups(packed).map((group) => [group.name, group]));
+  const shipped = new Map(unpackModels(packed).groups.map((group) => [group.name, group]));
   const groups = [fitSegments(pitches), fitBoundaries(pitches)];
   const differing = groups.filter(({ name, buckets, weights }) => {
     const other = shipped.get(name);

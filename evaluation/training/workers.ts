@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FittedGroup } from './fitted-group.ts';
-import type { Fitting, JudgedFold, ReadFold, TitleFold } from './fitting.ts';
+import type { Fitting, JudgedFold, ReadFold, SeenFold, TitleFold } from './fitting.ts';
 
 /** What each stage finds of a fold. */
 export interface Found {
+  readonly network: SeenFold;
   readonly segments: JudgedFold;
   readonly rest: ReadFold;
   readonly direction: FittedGroup;

@@ -22,6 +22,8 @@ interface GroupHeader {
 /** A file of fitted models: what `evaluation/training` writes and the reader reads. */
 export interface ModelHeader {
   readonly groups: readonly GroupHeader[];
+  /** Of each matrix of the network, the scale of its steps. */
+  readonly scales: readonly number[];
 }
 
 /** The probabilities of one head's labels, and the most probable label. */
@@ -45,6 +47,11 @@ export class ModelGroup {
   ) {
     this.width = heads.reduce((sum, { classes }) => sum + classes.length, 0);
     for (const [row, bucket] of buckets.entries()) this.rowOf[bucket] = row;
+  }
+
+  /** By which the scores of a head are divided. */
+  temperatureOf(name: string): number {
+    return this.heads.find((head) => head.name === name)?.temperature ?? 1;
   }
 
   /** Evaluates all heads at once; results by name. */
@@ -119,33 +126,43 @@ export interface PackedGroup {
   readonly weights: Int8Array;
 }
 
-/** Decodes the models from their text format. */
-export function unpackModels(packed: string): Map<string, ModelGroup> {
-  return new Map(
-    unpackGroups(packed).map(({ name, heads, buckets, weights }) => [
-      name,
-      new ModelGroup(heads, buckets, weights),
-    ]),
-  );
+/** What a file of models holds: the linear models, and the numbers of the network. */
+export interface PackedModels {
+  readonly groups: readonly PackedGroup[];
+  readonly network: PackedNetwork;
 }
 
-export function unpackGroups(packed: string): PackedGroup[] {
+/** A network as it is stored: for each matrix a scale, and of all matrices one step for each number. */
+export interface PackedNetwork {
+  readonly scales: readonly number[];
+  readonly steps: Int8Array;
+}
+
+/** Decodes the models from their text format. */
+export function unpackModels(packed: string): PackedModels {
   const bytes = brotliDecompressSync(Buffer.from(packed, 'base64'));
   const headerLength = bytes.readUInt32LE(0);
   const header = JSON.parse(bytes.toString('utf8', 4, 4 + headerLength)) as ModelHeader;
   let at = 4 + headerLength;
-  return header.groups.map(({ name, rows, heads }) => {
+  const take = (count: number) => {
+    const taken = new Int8Array(bytes.buffer, bytes.byteOffset + at, count);
+    at += count;
+    return taken;
+  };
+  const groups = header.groups.map(({ name, rows, heads }): PackedGroup => {
     const buckets = new Int32Array(rows);
     let bucket = -1;
     for (let row = 0; row < rows; row += 1) {
-      const gap = bytes.readUIntLE(at, 3);
+      bucket += bytes.readUIntLE(at, 3);
       at += 3;
-      bucket += gap;
       buckets[row] = bucket;
     }
-    const width = heads.reduce((sum, { classes }) => sum + classes.length, 0);
-    const weights = new Int8Array(bytes.buffer, bytes.byteOffset + at, rows * width);
-    at += rows * width;
-    return { name, heads, buckets, weights };
+    return {
+      name,
+      heads,
+      buckets,
+      weights: take(rows * heads.reduce((sum, { classes }) => sum + classes.length, 0)),
+    };
   });
+  return { groups, network: { scales: header.scales, steps: take(bytes.length - at) } };
 }

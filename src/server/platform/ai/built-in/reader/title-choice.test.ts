@@ -104,6 +104,8 @@ function titleOf(text: string, { segment = 1, from = 0, to, ...rest }: TitleInpu
     opens: 0.5,
     closes: 0.5,
     usable: 0.5,
+    seen: -2,
+    voted: 0.5,
     beginsWhole: true,
     endsWhole: true,
     words: new Set(words),

@@ -23,6 +23,9 @@ export interface WeighedTitle {
   readonly beginsWhole: boolean;
   readonly endsWhole: boolean;
   readonly words: ReadonlySet<string>;
+  /** Log probability by which the network takes it for the offer, and its share of words in common with all it takes for that. */
+  readonly seen: number;
+  readonly voted: number;
 }
 
 const KIND = kindsOf('choice', [
@@ -63,6 +66,9 @@ const KIND = kindsOf('choice', [
   'usable and whole',
   'holds a more usable',
   'in a more usable',
+  'seen',
+  'voted',
+  'voted and usable',
 ]);
 
 /** How much agreement counts beside what the candidate is by itself. */
@@ -141,6 +147,9 @@ export function choiceFeatures(titles: readonly WeighedTitle[]): FeatureList[] {
     features.add(logit(title.usable), KIND.usable);
     features.add(title.usable * title.full, KIND['usable and full']);
     if (title.beginsWhole && title.endsWhole) features.add(title.usable, KIND['usable and whole']);
+    features.add(title.seen, KIND.seen);
+    features.add(Math.log(title.voted + 0.01), KIND.voted);
+    features.add(title.voted * title.usable, KIND['voted and usable']);
     features.add(logit(around.usableHeld), KIND['holds a more usable']);
     features.add(logit(around.usableHolding), KIND['in a more usable']);
     return features;
@@ -176,7 +185,7 @@ function logit(probability: number): number {
 }
 
 /** Sørensen-Dice coefficient of two word sets. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared += 1;
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);

@@ -1,6 +1,8 @@
 import { isPast, isVerb, mainVerb, subjectOf } from './clause.ts';
 import { FeatureList, idOf, kindsOf } from './features.ts';
+import type { Sight } from './network.ts';
 import type { Edges } from './phrases.ts';
+import { logProbability } from './seen-offers.ts';
 import type { Segment } from './segment.ts';
 import type { Candidate } from './title-candidates.ts';
 import { NO_WORD, type Token } from './tokens.ts';
@@ -13,6 +15,7 @@ export interface TitlePlace {
   readonly counts: ReadonlyMap<string, number>;
   /** Where each lemma occurs in the segments. */
   readonly mentions: ReadonlyMap<string, readonly Mention[]>;
+  readonly sight: Sight;
 }
 
 /** A word of a segment. */
@@ -94,7 +97,28 @@ const KIND = kindsOf('title', [
   'elsewhere before',
   'elsewhere after',
   'elsewhere subject',
+  'seen opening',
+  'seen closing',
+  'seen within',
+  'seen edges',
 ]);
+
+/** What the network says of the words: that a phrase for the offer begins and ends there and holds what is between. */
+function addSeen(features: FeatureList, sight: Sight, start: number, count: number): void {
+  const from = sight.indexAt.get(start);
+  if (from === undefined || count === 0) return;
+  const step = (logOdds: number) => Math.round(2 * Math.max(-6, logProbability(logOdds)));
+  const [opens, closes] = [sight.opens[from] ?? 0, sight.closes[from + count - 1] ?? 0];
+  let within = 0;
+  for (let at = from; at < from + count; at += 1) within += (sight.within[at] ?? 0) / count;
+  features.add(1, KIND['seen opening'], step(opens));
+  features.add(2 * Math.exp(logProbability(opens)), KIND['seen opening'], 99);
+  features.add(1, KIND['seen closing'], step(closes));
+  features.add(2 * Math.exp(logProbability(closes)), KIND['seen closing'], 99);
+  features.add(1, KIND['seen within'], step(within));
+  features.add(2 * Math.exp(logProbability(within)), KIND['seen within'], 99);
+  features.add(1, KIND['seen edges'], step((opens + closes) / 2));
+}
 
 /**
  * The features of some words as a title: how surely they are a phrase for the offer, where, how they begin and end,
@@ -119,6 +143,7 @@ export function titleFeatures({ segment, from, to }: Candidate, place: TitlePlac
   features.add(1, KIND.closing, step(closing));
   features.add(2 * closing, KIND.closing, 99);
   features.add(1, KIND.edges, step(Math.sqrt(opening * closing)));
+  addSeen(features, place.sight, tokens[from]?.start ?? -1, own.length);
   features.add(1, KIND.sol, Math.round(sol * 6));
   features.add(2 * sol, KIND.sol, 99);
   features.add(1, KIND.uvp, Math.round(uvp * 4));

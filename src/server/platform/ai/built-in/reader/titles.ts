@@ -3,9 +3,10 @@ import type { ModelGroup, Verdict } from './linear-model.ts';
 import { spokenToMachines } from './machine.ts';
 import { type Phrase, phraseOf } from './phrases.ts';
 import { groupOf, type Models, type TextReading } from './read-text.ts';
+import { seenAs, seenOffers } from './seen-offers.ts';
 import type { Segment } from './segment.ts';
 import { type Candidate, candidatesIn, namingSegments } from './title-candidates.ts';
-import { choiceFeatures, closenessOf, promiseOf, type WeighedTitle } from './title-choice.ts';
+import { choiceFeatures, closenessOf, likeness, promiseOf, type WeighedTitle } from './title-choice.ts';
 import { mentionsIn, type TitlePlace, titleFeatures } from './title-features.ts';
 import type { Token } from './tokens.ts';
 import { beginsWhole, endsBeforeObject, endsWhole, namesAndTells, tellingStart } from './whole-phrase.ts';
@@ -24,13 +25,13 @@ export interface Part {
 }
 
 export function titleCandidates(
-  { text, tokens, segments, edges }: TextReading,
+  { text, tokens, segments, edges, sight }: TextReading,
   part?: Part,
 ): JudgeableTitle[] {
   const counts = new Map<string, number>();
   for (const { lemma } of tokens) counts.set(lemma, (counts.get(lemma) ?? 0) + 1);
   const hidden = spokenToMachines(segments);
-  const place: TitlePlace = { segments, edges, counts, mentions: mentionsIn(segments) };
+  const place: TitlePlace = { segments, edges, counts, mentions: mentionsIn(segments), sight };
   const isMeant = ({ start, end }: Segment) => !part || (start >= part.start && end <= part.end);
   return namingSegments(segments, edges, isMeant).flatMap((index) => {
     const segment = segments[index];
@@ -90,6 +91,10 @@ export const NO_TITLES: RankedTitles = { shown: null, name: null, deed: null, li
 
 /** The likeliest title candidates of a pitch, the likeliest first, with what their model says of each. */
 export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Part): WeighedTitle[] {
+  const { sight, text } = reading;
+  const seen = seenOffers(sight, reading.tokens, (some) =>
+    wordsOf(text.slice(some[0]?.start, some.at(-1)?.end)),
+  );
   return titleCandidates(reading, part)
     .map(({ phrase, features, candidate }): WeighedTitle => {
       const verdicts = group.judge(features);
@@ -99,6 +104,8 @@ export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Pa
       const edges = reading.edges[candidate.segment];
       const { from, to } = candidate;
       const tokens = reading.segments[candidate.segment]?.tokens ?? [];
+      const first = sight.indexAt.get(tokens[from]?.start ?? -1) ?? 0;
+      const words = wordsOf(phrase.text);
       return {
         ...naming,
         phrase: { ...phrase, probability: naming.half + naming.full },
@@ -110,7 +117,9 @@ export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Pa
         closes: edges?.ends.offer[to] ?? 0,
         beginsWhole: beginsWhole(tokens, from),
         endsWhole: endsWhole(tokens, from, to),
-        words: wordsOf(phrase.text),
+        words,
+        seen: seenAs(sight, first, first + to - from),
+        voted: seen.reduce((sum, offer) => sum + offer.weight * likeness(words, offer.words), 0),
       };
     })
     .sort((a, b) => promiseOf(b) - promiseOf(a) || a.phrase.start - b.phrase.start)

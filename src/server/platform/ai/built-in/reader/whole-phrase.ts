@@ -73,7 +73,7 @@ function hasOpenClause(words: readonly LooseWord[]): boolean {
   return opened >= 0 && !words.slice(opened).some(isVerb);
 }
 
-/** Index of the first meaningful word: after "so", "and", "um", and after "what we make is" before a new thing; a name stays. */
+/** Index of the first meaningful word: after "so", "and", "um", "first" before an article, and after "what we make is" before a new thing; a name stays. */
 export function tellingStart(tokens: readonly Token[], from: number, to: number): number {
   let start = from;
   while (start < to && isFiller(tokens[start], tokens[start + 1])) start += 1;
@@ -93,6 +93,7 @@ function isFiller(token: Token | undefined, next: Token | undefined): boolean {
     /^(?:INTJ|CCONJ|SCONJ|PUNCT)$/.test(token.pos) ||
     /^(?:u+[hm]+|er+m*)$/.test(token.lower) ||
     (token.lower === 'so' && /^(?:DET|NOUN|PROPN)$/.test(next?.pos ?? '')) ||
+    (/^(?:first|second|third)(?:ly)?$/.test(token.lower) && next?.pos === 'DET') ||
     (token.pos === 'ADV' && next?.pos === 'PRON')
   );
 }
