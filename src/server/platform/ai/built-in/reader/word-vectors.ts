@@ -14,7 +14,8 @@ export class WordVectors {
     steps: Int8Array,
     scale: number,
   ) {
-    this.#numbers = Float32Array.from(steps, (step) => step * scale);
+    this.#numbers = new Float32Array(steps.length);
+    for (const [at, step] of steps.entries()) this.#numbers[at] = step * scale;
   }
 
   of(id: number): Float32Array | null {
@@ -36,10 +37,10 @@ export function unpackVectors(packed: string): WordVectors {
   const scale = bytes.readDoubleLE(0);
   const count = bytes.readUInt32LE(8);
   const ids = Int32Array.from({ length: count }, (_, at) => bytes.readInt32LE(12 + 4 * at));
-  const first = 12 + 4 * count;
+  const byColumn = new Int8Array(bytes.buffer, bytes.byteOffset + 12 + 4 * count, count * VECTOR);
   const steps = new Int8Array(count * VECTOR);
-  for (let row = 0; row < count; row += 1)
-    for (let c = 0; c < VECTOR; c += 1) steps[row * VECTOR + c] = bytes.readInt8(first + c * count + row);
+  for (let c = 0; c < VECTOR; c += 1)
+    for (let row = 0; row < count; row += 1) steps[row * VECTOR + c] = byColumn[c * count + row] as number;
   return new WordVectors(ids, steps, scale);
 }
 
