@@ -66,36 +66,18 @@ export class Arena {
 
   /** Adds `a b` to `sum`. Rows of `a` and `sum` come in fours, columns of `b` in eights. */
   addProduct(a: Matrix, b: Matrix, sum: Matrix): void {
-    const { addProduct } = this.#program;
-    addProduct(
-      a.at * NUMBER,
-      a.columns * NUMBER,
-      NUMBER,
-      b.at * NUMBER,
-      b.columns * NUMBER,
-      sum.at * NUMBER,
-      sum.columns * NUMBER,
-      sum.rows,
-      b.rows,
-      b.columns,
-    );
+    this.#add(a, { row: a.columns, column: 1 }, b, sum);
   }
 
   /** Adds `a` transposed times `b` to `sum`. Columns of `a` come in fours, those of `b` in eights. */
   addTransposedProduct(a: Matrix, b: Matrix, sum: Matrix): void {
-    const { addProduct } = this.#program;
-    addProduct(
-      a.at * NUMBER,
-      NUMBER,
-      a.columns * NUMBER,
-      b.at * NUMBER,
-      b.columns * NUMBER,
-      sum.at * NUMBER,
-      sum.columns * NUMBER,
-      sum.rows,
-      b.rows,
-      b.columns,
-    );
+    this.#add(a, { row: 1, column: a.columns }, b, sum);
+  }
+
+  /** @param steps how many numbers lie between the rows and columns in which `a` is read */
+  #add(a: Matrix, steps: { readonly row: number; readonly column: number }, b: Matrix, sum: Matrix): void {
+    const places = [a.at, steps.row, steps.column, b.at, b.columns, sum.at, sum.columns];
+    this.#program.addProduct(...places.map((place) => place * NUMBER), sum.rows, b.rows, b.columns);
   }
 }
 
