@@ -3,6 +3,7 @@ import {
   isUnpunctuated,
 } from '../../src/server/platform/ai/built-in/reader/boundary-features.ts';
 import type { FeatureList } from '../../src/server/platform/ai/built-in/reader/features.ts';
+import { BOX_NAMES, KIND_NAMES } from '../../src/server/platform/ai/built-in/reader/network-shape.ts';
 import { edgeFeatures } from '../../src/server/platform/ai/built-in/reader/phrase-features.ts';
 import { pitchFeatures } from '../../src/server/platform/ai/built-in/reader/pitch-features.ts';
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
@@ -18,8 +19,6 @@ import { KIND_AUTHORS, PARTIAL_AUTHORS, STRANGERS } from '../read-pitches.ts';
 import { type FittedGroup, fitGroup } from './fitted-group.ts';
 import type { PreparedPitch } from './prepare.ts';
 
-const BOXES = ['prob', 'sol', 'uvp', 'adv', 'cust', 'kpi', 'chan', 'cost', 'rev', 'none'] as const;
-const KINDS = ['st', 'fact', 'look', 'aside', 'inject'] as const;
 const ROLES = ['none', 'offer', 'customer', 'rival', 'price'] as const;
 
 const isWhole = ({ labelled }: PreparedPitch) => !PARTIAL_AUTHORS.includes(labelled.author);
@@ -56,8 +55,8 @@ export function fitSegments(pitches: readonly PreparedPitch[]): FittedGroup {
     'segment',
     lists,
     [
-      { name: 'box', classes: BOXES, targets: labels.map(({ box }) => (box === '?' ? null : box)) },
-      { name: 'kind', classes: KINDS, targets: labels.map(({ kind }, at) => kindOf(kind, at)) },
+      { name: 'box', classes: BOX_NAMES, targets: labels.map(({ box }) => (box === '?' ? null : box)) },
+      { name: 'kind', classes: KIND_NAMES, targets: labels.map(({ kind }, at) => kindOf(kind, at)) },
       { name: 'strength', classes: LABELLED_STRENGTHS, targets: labels.map((each) => each.strength) },
       {
         name: 'machine',

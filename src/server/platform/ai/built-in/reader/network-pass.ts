@@ -57,7 +57,7 @@ export function partsIn(arena: Arena): Parts {
 }
 
 /** Sets some of the numbers to zero while the network is fitted, and says by what each was multiplied; null in use. */
-export type Drop = ((matrix: Matrix) => Matrix | null) | null;
+export type Drop = ((matrix: Matrix) => Matrix) | null;
 
 interface LayerPass {
   /** What came in, without its mean and by its deviation. */
@@ -75,10 +75,11 @@ export interface Pass {
   readonly layout: Layout;
   readonly input: Matrix;
   readonly inputDropped: Matrix | null;
-  /** Of each word alone, twice: as it came in and as each layer has added to it. */
+  /** What is known of each word alone. */
   readonly alone: Matrix;
   readonly aloneDropped: Matrix | null;
   readonly layers: readonly LayerPass[];
+  /** The same with what each layer has added to it. */
   readonly seen: Matrix;
   /** `alone` and `seen` beside each other. */
   readonly both: Matrix;

@@ -83,7 +83,7 @@ const TEXT_PARTS = {
 
 export const LAYERS = [0, 1, 2, 3, 4] as const satisfies readonly (keyof typeof DISTANCES)[];
 export type Layer = (typeof LAYERS)[number];
-export type LayerPart = keyof typeof LAYER_PARTS;
+type LayerPart = keyof typeof LAYER_PARTS;
 export type Part = keyof typeof WORD_PARTS | `${LayerPart}${Layer}` | keyof typeof TEXT_PARTS;
 
 /** The matrices of the network by name, in the order of the file. */
