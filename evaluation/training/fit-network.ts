@@ -44,10 +44,7 @@ export interface FittedNetwork {
  * Fits the network by Adam with decoupled decay (Loshchilov and Hutter, 2019) on all tasks at once. One process, one order, and
  * arithmetic that is the same everywhere: the same pitches give the same bytes.
  */
-export function fitNetwork(
-  pitches: readonly WordTargets[],
-  report: (line: string) => void = () => {},
-): FittedNetwork {
+export function fitNetwork(pitches: readonly WordTargets[]): FittedNetwork {
   const random = randomNumbers(20_261_129);
   const arena = new Arena();
   const parts = partsIn(arena);
@@ -62,9 +59,8 @@ export function fitNetwork(
   let step = 0;
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(batches, random);
-    let loss = 0;
     for (const batch of batches) {
-      loss += arena.during(() => learnFrom(batch));
+      arena.during(() => learnFrom(batch));
       const rate = RATE * Math.min(1, (step + 1) / WARM_UP) * (1 - step / steps);
       step += 1;
       optimizer.step(
@@ -73,11 +69,10 @@ export function fitNetwork(
         rate,
       );
     }
-    report(`pass ${epoch + 1}: ${(loss / batches.length).toFixed(4)}`);
   }
   return quantised(arena.numbers.subarray(0, PLACES.count));
 
-  function learnFrom(batch: readonly WordTargets[]): number {
+  function learnFrom(batch: readonly WordTargets[]): void {
     arena.numbers.fill(0, PLACES.count, 2 * PLACES.count);
     const texts = batch.map(({ words }) =>
       words.map((word): WordInput => (random() < UNKNOWN ? { ...word, vector: null } : word)),
@@ -87,10 +82,9 @@ export function fitNetwork(
     const whole = poolTexts(arena, parts, pass);
     const edgeErrors = arena.take(layout.rows, EDGES.width);
     const toldErrors = arena.take(layout.rows, TOLD.width);
-    const loss =
-      edgeLoss(arena, pass, whole.ofText, batch, edgeErrors) + toldLoss(arena, pass, batch, toldErrors);
+    setEdgeErrors(arena, pass, whole.ofText, batch, edgeErrors);
+    setToldErrors(arena, pass, batch, toldErrors);
     new Gradient(arena, parts, slopes).add(pass, whole, texts, edgeErrors, toldErrors);
-    return loss;
   }
 }
 
@@ -107,17 +101,16 @@ function dropFrom(arena: Arena, matrix: Matrix, random: () => number): Matrix {
   return factors;
 }
 
-/** Cross entropy of where phrases for the offer begin, end and stand, and its slopes. */
-function edgeLoss(
+/** The slopes of the cross entropy of where phrases for the offer begin, end and stand. */
+function setEdgeErrors(
   arena: Arena,
   { layout, edges }: Pass,
   ofText: Matrix,
   batch: readonly WordTargets[],
   errors: Matrix,
-): number {
+): void {
   const numbers = arena.numbers;
   const words = batch.reduce((sum, { offer, words: own }) => sum + (offer ? own.length : 0), 0);
-  let loss = 0;
   for (const [text, { offer }] of batch.entries()) {
     if (!offer) continue;
     const tasks = [
@@ -134,20 +127,18 @@ function edgeLoss(
         const p = sigmoid(score);
         const isHere = targets[index] === 1;
         numbers[errors.at + row * EDGES.width + column] = ((isHere ? found * (p - 1) : p) * counts) / words;
-        loss -= (counts / words) * (isHere ? found * Math.log(p + 1e-12) : Math.log(1 - p + 1e-12));
       }
     }
   }
-  return loss;
 }
 
-/** Cross entropy of boxes, kinds and beginnings, and its slopes. */
-function toldLoss(
+/** The slopes of the cross entropy of boxes, kinds and beginnings. */
+function setToldErrors(
   arena: Arena,
   { layout, told }: Pass,
   batch: readonly WordTargets[],
   errors: Matrix,
-): number {
+): void {
   const numbers = arena.numbers;
   const countOf = (targets: (of: WordTargets) => Int8Array) =>
     Math.max(
@@ -157,12 +148,11 @@ function toldLoss(
   const boxed = countOf(({ boxes }) => boxes);
   const kinded = countOf(({ kinds }) => kinds);
   const begun = countOf(({ begins }) => begins);
-  let loss = 0;
   for (const [text, { boxes, kinds, begins }] of batch.entries()) {
     for (let index = 0; index < boxes.length; index += 1) {
       const at = ((layout.starts[text] as number) + index) * TOLD.width;
       const [from, to] = [told.at + at, errors.at + at];
-      loss += classLoss(
+      setClassErrors(
         numbers,
         from + TOLD.box,
         to + TOLD.box,
@@ -170,7 +160,7 @@ function toldLoss(
         boxes[index] as number,
         COUNTS.box / boxed,
       );
-      loss += classLoss(
+      setClassErrors(
         numbers,
         from + TOLD.kind,
         to + TOLD.kind,
@@ -182,21 +172,19 @@ function toldLoss(
       if (begin < 0) continue;
       const p = sigmoid(numbers[from + TOLD.begins] as number);
       numbers[to + TOLD.begins] = ((p - begin) * COUNTS.begins) / begun;
-      loss -= (COUNTS.begins / begun) * Math.log((begin === 1 ? p : 1 - p) + 1e-12);
     }
   }
-  return loss;
 }
 
-function classLoss(
+function setClassErrors(
   numbers: Float32Array,
   scores: number,
   errors: number,
   classes: number,
   target: number,
   counts: number,
-): number {
-  if (target < 0) return 0;
+): void {
+  if (target < 0) return;
   let most = -Infinity;
   for (let c = 0; c < classes; c += 1) most = Math.max(most, numbers[scores + c] as number);
   let whole = 0;
@@ -205,7 +193,6 @@ function classLoss(
     const p = Math.exp((numbers[scores + c] as number) - most) / whole;
     numbers[errors + c] = (p - (c === target ? 1 : 0)) * counts;
   }
-  return counts * (Math.log(whole) + most - (numbers[scores + target] as number));
 }
 
 /** Adam's means of the slopes and of their squares. */
