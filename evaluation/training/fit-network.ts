@@ -41,8 +41,8 @@ export interface FittedNetwork {
 }
 
 /**
- * Fits the network by Adam with decoupled decay (Loshchilov and Hutter, 2019) on all tasks at once. One process, one order, and
- * arithmetic that is the same everywhere: the same pitches give the same bytes.
+ * Fits the network by Adam with decoupled decay (Loshchilov and Hutter, 2019) on all tasks at once. One process and one
+ * order: on one build of Node the same pitches give the same bytes.
  */
 export function fitNetwork(pitches: readonly WordTargets[]): FittedNetwork {
   const random = randomNumbers(20_261_129);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { assembled, fileOf, held } from '../../../../../../evaluation/training/build-matrix-product.ts';
 import { Arena, type Matrix, rowsOf } from './matrices.ts';
+import { plainRoom, quickRoom } from './number-room.ts';
 
 const numberAt = (matrix: Matrix, at: number) => Math.sin(matrix.columns * 31 + at * 1.7);
 
@@ -35,6 +36,20 @@ test.each([
       expect(arena.of(sum)[r * columns + c]).toBeCloseTo(want, 4);
       expect(arena.of(other)[r * columns + c]).toBeCloseTo(wantTurned, 4);
     }
+});
+
+test('Loops give the same bits as the quick program, also by columns and after the room has grown', () => {
+  const found = [quickRoom(), plainRoom()].map((room) => {
+    const arena = new Arena(room);
+    const [a, b, sum] = [filled(arena, 104, 64), filled(arena, 64, 128), filled(arena, 104, 128)];
+    const turned = arena.take(64, 128);
+    arena.of(b).set(Array.from({ length: 64 * 128 }, (_, at) => Math.exp(40 * Math.sin(at))));
+    arena.addProduct(a, b, sum);
+    arena.addTransposedProduct(a, sum, turned);
+    return [arena.of(sum).slice(), arena.of(turned).slice()];
+  });
+  expect(found[1]).toEqual(found[0]);
+  expect(found[0]?.flatMap((each) => [...each]).every(Number.isFinite)).toBe(true);
 });
 
 test('Rows are added to other rows', () => {

@@ -1,4 +1,4 @@
-import { MATRIX_PRODUCT } from './matrix-product.ts';
+import { type NumberRoom, someRoom } from './number-room.ts';
 
 /** A matrix of 32-bit floats, by rows, somewhere in an arena. */
 export interface Matrix {
@@ -8,50 +8,31 @@ export interface Matrix {
   readonly columns: number;
 }
 
-interface Program {
-  readonly addProduct: (...numbers: number[]) => void;
-}
-
-const PAGE = 65_536;
-const NUMBER = 4;
-let program: WebAssembly.Module | undefined;
-
-/**
- * Memory for matrices that are multiplied by `matrix-product.wat`: WebAssembly, which gives the same bits on every machine and is ten
- * times as fast as loops over arrays. What is taken last is given back first.
- */
+/** Numbers for matrices, which are multiplied with the same bits on every machine. What is taken last is given back first. */
 export class Arena {
-  readonly #memory = new WebAssembly.Memory({ initial: 1 });
-  readonly #program: Program;
+  readonly #room: NumberRoom;
   #top = 0;
-  #numbers = new Float32Array(this.#memory.buffer);
 
-  constructor() {
-    program ??= new WebAssembly.Module(Buffer.from(MATRIX_PRODUCT, 'base64'));
-    const { exports } = new WebAssembly.Instance(program, { reader: { memory: this.#memory } });
-    this.#program = exports as unknown as Program;
+  constructor(room: NumberRoom = someRoom()) {
+    this.#room = room;
   }
 
   /** All numbers of the arena; not to be kept across `take`, which may move them. */
   get numbers(): Float32Array {
-    return this.#numbers;
+    return this.#room.numbers;
   }
 
   /** Room for a matrix of zeros. */
   take(rows: number, columns: number): Matrix {
     const at = this.#top;
     this.#top += rows * columns;
-    const lacking = this.#top * NUMBER - this.#memory.buffer.byteLength;
-    if (lacking > 0) {
-      this.#memory.grow(Math.ceil(lacking / PAGE));
-      this.#numbers = new Float32Array(this.#memory.buffer);
-    }
-    this.#numbers.fill(0, at, this.#top);
+    this.#room.grow(this.#top);
+    this.numbers.fill(0, at, this.#top);
     return { at, rows, columns };
   }
 
   of(matrix: Matrix): Float32Array {
-    return this.#numbers.subarray(matrix.at, matrix.at + matrix.rows * matrix.columns);
+    return this.numbers.subarray(matrix.at, matrix.at + matrix.rows * matrix.columns);
   }
 
   /** Gives back what was taken during some work. */
@@ -76,8 +57,18 @@ export class Arena {
 
   /** @param steps how many numbers lie between the rows and columns in which `a` is read */
   #add(a: Matrix, steps: { readonly row: number; readonly column: number }, b: Matrix, sum: Matrix): void {
-    const places = [a.at, steps.row, steps.column, b.at, b.columns, sum.at, sum.columns];
-    this.#program.addProduct(...places.map((place) => place * NUMBER), sum.rows, b.rows, b.columns);
+    this.#room.addProduct({
+      a: a.at,
+      aRow: steps.row,
+      aColumn: steps.column,
+      b: b.at,
+      bRow: b.columns,
+      sum: sum.at,
+      sumRow: sum.columns,
+      rows: sum.rows,
+      inner: b.rows,
+      columns: b.columns,
+    });
   }
 }
 

@@ -55,9 +55,15 @@ test('Probabilities are probabilities, also of nothing and of one word', async (
 
 test('The offers seen are whole words between marks, with weights that sum to one', async () => {
   const { tokens, sight } = await read(SENTENCE);
-  const offers = seenOffers(sight, tokens, (some) => new Set(some.map(({ lower }) => lower)));
+  const wordsOf = (some: readonly Token[]) => new Set(some.map(({ lower }) => lower));
+  const offers = seenOffers(sight, tokens, () => true, wordsOf);
   expect(offers.length).toBeGreaterThan(10);
   expect(offers.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 6);
   expect(offers[0]?.weight).toBeGreaterThanOrEqual(offers.at(-1)?.weight ?? 1);
   expect(seenAs(sight, 0, 3)).toBeLessThan(0);
+  const isEarly = ({ end }: Token) => end <= SENTENCE.length / 2;
+  const early = new Set(tokens.filter(isEarly).map(({ lower }) => lower));
+  const ofEarly = seenOffers(sight, tokens, isEarly, wordsOf);
+  expect(ofEarly.length).toBeGreaterThan(0);
+  expect(ofEarly.flatMap(({ words }) => [...words].filter((word) => !early.has(word)))).toEqual([]);
 });

@@ -27,20 +27,26 @@ export function seenAs({ opens, closes, within }: Sight, from: number, to: numbe
   );
 }
 
-/** The phrases that the network takes for the offer, the surest first, wherever they stand. */
+/**
+ * The phrases that the network takes for the offer, the surest first.
+ *
+ * @param isMeant whether a phrase may hold a word
+ */
 export function seenOffers(
   sight: Sight,
   tokens: readonly Token[],
+  isMeant: (token: Token) => boolean,
   wordsOf: (tokens: readonly Token[]) => ReadonlySet<string>,
 ): SeenOffer[] {
+  const mayHold = tokens.map(isMeant);
   const starts = [...tokens.keys()]
-    .filter((at) => tokens[at]?.pos !== 'PUNCT')
+    .filter((at) => mayHold[at] && tokens[at]?.pos !== 'PUNCT')
     .sort((a, b) => (sight.opens[b] ?? 0) - (sight.opens[a] ?? 0) || a - b)
     .slice(0, STARTS);
   const spans = starts.flatMap((from) => {
     const found: { from: number; to: number; score: number }[] = [];
     for (let to = from; to < Math.min(tokens.length, from + MOST_TOKENS); to += 1) {
-      if ((tokens[to]?.end ?? 0) - (tokens[from]?.start ?? 0) > MOST_LETTERS) break;
+      if (!mayHold[to] || (tokens[to]?.end ?? 0) - (tokens[from]?.start ?? 0) > MOST_LETTERS) break;
       if (tokens[to]?.pos !== 'PUNCT') found.push({ from, to, score: seenAs(sight, from, to) });
     }
     return found;

@@ -89,10 +89,18 @@ export interface RankedTitles {
 
 export const NO_TITLES: RankedTitles = { shown: null, name: null, deed: null, likely: null };
 
+/** Which words may be part of a title: those of the part, but none said to a machine. */
+function meantWords({ segments }: TextReading, part?: Part): (token: Token) => boolean {
+  const hidden = [...spokenToMachines(segments)].flatMap((index) => segments[index] ?? []);
+  return ({ start, end }) =>
+    (!part || (start >= part.start && end <= part.end)) &&
+    !hidden.some((segment) => start >= segment.start && end <= segment.end);
+}
+
 /** The likeliest title candidates of a pitch, the likeliest first, with what their model says of each. */
 export function weighedTitles(reading: TextReading, group: ModelGroup, part?: Part): WeighedTitle[] {
   const { sight, text } = reading;
-  const seen = seenOffers(sight, reading.tokens, (some) =>
+  const seen = seenOffers(sight, reading.tokens, meantWords(reading, part), (some) =>
     wordsOf(text.slice(some[0]?.start, some.at(-1)?.end)),
   );
   return titleCandidates(reading, part)
