@@ -6,6 +6,7 @@ import {
   LATER,
   NEWCOMERS,
   PASSERS_BY,
+  REPORTERS,
   readPitches,
   STRANGERS,
   THOROUGH,
@@ -55,13 +56,19 @@ describe('the labelled pitches', () => {
     expect(wholeAuthors()).toEqual(expect.arrayContaining([...THOROUGH, ...LATER]));
   });
 
+  it('include 700 full of reports by seven hands, which are fitted on but judged apart', () => {
+    expect(readPitches(REPORTERS)).toHaveLength(700);
+    expect(trainingAuthors().filter((author) => REPORTERS.includes(author))).toEqual(REPORTERS);
+    expect(wholeAuthors().filter((author) => REPORTERS.includes(author))).toEqual([]);
+  });
+
   it('include 100 by three more hands, of which nothing is fitted', () => {
     expect(readPitches(NEWCOMERS)).toHaveLength(100);
     expect(trainingAuthors().filter((author) => NEWCOMERS.includes(author))).toEqual([]);
   });
 
-  it('include 200 by passers-by, of which nothing is fitted', () => {
-    expect(readPitches(PASSERS_BY)).toHaveLength(200);
+  it('include 300 by passers-by, of which nothing is fitted', () => {
+    expect(readPitches(PASSERS_BY)).toHaveLength(300);
     expect(trainingAuthors().filter((author) => PASSERS_BY.includes(author))).toEqual([]);
   });
 

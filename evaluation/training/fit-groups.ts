@@ -15,7 +15,7 @@ import {
   type LabelledPitch,
   PITCH_KINDS,
 } from '../labelled-pitch.ts';
-import { KIND_AUTHORS, PARTIAL_AUTHORS, STRANGERS } from '../read-pitches.ts';
+import { KIND_AUTHORS, PARTIAL_AUTHORS, REPORTERS, STRANGERS } from '../read-pitches.ts';
 import { type FittedGroup, fitGroup } from './fitted-group.ts';
 import type { PreparedPitch } from './prepare.ts';
 
@@ -138,7 +138,7 @@ export interface TitleExample {
 export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
   const authors = [...new Set(examples.map(({ author }) => author))];
   const isRead: Record<TitleHead, (author: string) => boolean> = {
-    thorough: (author) => !STRANGERS.includes(author),
+    thorough: (author) => ![...STRANGERS, ...REPORTERS].includes(author),
     'one half': (author) => authors.indexOf(author) % 2 === 0,
     'other half': (author) => authors.indexOf(author) % 2 === 1,
   };
