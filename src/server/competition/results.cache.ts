@@ -18,6 +18,7 @@ export interface ResultsBody {
 export interface ResultsCache {
   /** The cached results; undefined when they have to be rebuilt. */
   peek(): ResultsBody | undefined;
+  /** The results with every write of this process that was answered before this call, after two rebuilds at most. */
   current(): Promise<ResultsBody>;
   /** Invalidates the cache after a write of this process. */
   forget(): void;
@@ -28,13 +29,19 @@ const WATCHED_MS = 15_000;
 /** Debounces rebuilds; a new score is still visible well within 250 ms. */
 const SPACING_MS = 50;
 
+interface Build {
+  /** How often the cache had been told to forget when this build began. */
+  readonly begunAfter: number;
+  readonly body: Promise<ResultsBody>;
+}
+
 /** Creates the cache. While change notifications are interrupted, simultaneous requests share one rebuild. */
 export function createResultsCache(
   read: () => Promise<readonly CompetitionResult[]>,
   changes: Changes,
 ): ResultsCache {
   let held: ResultsBody | undefined;
-  let building: Promise<ResultsBody> | undefined;
+  let building: Build | undefined;
   let timer: NodeJS.Timeout | undefined;
   let changesSeen = 0;
   let forgotten = 0;
@@ -58,15 +65,18 @@ export function createResultsCache(
     const wait = Math.max(0, builtAt + SPACING_MS - performance.now());
     timer = setTimeout(() => {
       timer = undefined;
-      build().catch(forget);
+      build().body.catch(forget);
     }, wait);
     timer.unref();
   }
 
-  function build(): Promise<ResultsBody> {
-    building ??= buildNow().finally(() => {
-      building = undefined;
-    });
+  function build(): Build {
+    building ??= {
+      begunAfter: forgotten,
+      body: buildNow().finally(() => {
+        building = undefined;
+      }),
+    };
     return building;
   }
 
@@ -88,15 +98,14 @@ export function createResultsCache(
     peek,
     forget,
     async current() {
+      const answeredBefore = forgotten;
       for (;;) {
         const ready = peek();
         if (ready) return ready;
-        const before = forgotten;
-        // A build started before our own write lacks it; a build started now includes it.
-        const stale = building;
-        const body = await (stale ?? build());
-        if (!stale && forgotten === before) return body;
-        if (!changes.live) return body;
+        const { begunAfter, body } = build();
+        const made = await body;
+        // A build that began before our own write may lack it; later writes are not waited for, or they could go on for ever.
+        if (begunAfter >= answeredBefore) return made;
       }
     },
   };

@@ -25,6 +25,31 @@ const results = (headers: Record<string, string> = {}) =>
 const change = (payload: object, url: string, method: 'POST' | 'PUT' = 'POST') =>
   test.app.inject({ method, url, payload, headers: { cookie: admin } });
 
+/** How many times the ranking is read from the database meanwhile. */
+async function readsOf(act: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  await whileReading(() => {
+    count += 1;
+  }, act);
+  return count;
+}
+
+/** Does something while each reading of the ranking takes long. */
+const slowly = (act: () => Promise<void>) =>
+  whileReading(() => new Promise((resolve) => setTimeout(resolve, 200)), act);
+
+async function whileReading(before: () => unknown, act: () => Promise<unknown>): Promise<void> {
+  const { reads } = test.deps;
+  const { first } = reads;
+  reads.first = async (query, values) => {
+    if (query.name === 'competition_results') await before();
+    return first(query, values);
+  };
+  await act().finally(() => {
+    reads.first = first;
+  });
+}
+
 describe('the results call', () => {
   it('answers an empty list before the first entry', async () => {
     const answer = await results();
@@ -53,6 +78,35 @@ describe('the results call', () => {
     expect((await results()).json()).toEqual([]);
     await change({ hidden: false }, url, 'PUT');
     expect((await results()).json()).toHaveLength(1);
+  });
+
+  it('omits an entry that was hidden through tRPC even while reading takes long', async () => {
+    const [entry] = (await results()).json() as CompetitionResult[];
+    const hide = (hidden: boolean) => change({ id: entry?.id, hidden }, '/trpc/competition.updateEntry');
+    await slowly(async () => {
+      expect((await hide(true)).statusCode).toBe(200);
+      expect((await results()).json()).toEqual([]);
+      await hide(false);
+      expect((await results()).json()).toHaveLength(1);
+    });
+  });
+
+  it('is not read anew for what a stranger sends, nor for what is refused', async () => {
+    await vi.waitFor(async () => expect(await readsOf(results)).toBe(0));
+    const send = (method: 'POST' | 'HEAD', url: string, payload?: object) =>
+      test.app.inject({ method, url, ...(payload && { payload }) });
+    const strangers = [
+      () => send('POST', '/api/texts', { phoneNumber: '4155550101', text: PITCH }),
+      () => send('POST', '/x?competition'),
+      () => send('POST', '/api/feedback?competition', { rating: 5, feedback: 'Good' }),
+      () => send('HEAD', '/api/pitch-competition/results'),
+      () => send('POST', '/trpc/accounts.signOut,competition.endRound?batch=1', {}),
+      () => change({ hidden: true }, '/api/competition/entries/unknown', 'PUT'),
+    ];
+    for (const write of strangers) {
+      const { statusCode } = await write();
+      expect([statusCode, await readsOf(results)]).toEqual([statusCode, 0]);
+    }
   });
 
   it('shows a score written by another process', async () => {
@@ -116,6 +170,24 @@ describe('the cache of the results', () => {
     version = 2;
     cache.forget();
     expect((await cache.current()).results[0]?.title).toBe('version 2');
-    expect((await older).results[0]?.title).toBe('version 2');
+    expect((await older).results).toHaveLength(1);
+  });
+
+  it('answers although writes never cease, each with two reads at most', async () => {
+    let reads = 0;
+    const changes = { live: true, on: () => {}, onGap: () => {}, tell: () => {}, close: async () => {} };
+    const cache = createResultsCache(async () => {
+      reads += 1;
+      cache.forget();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      cache.forget();
+      return [];
+    }, changes);
+    await cache.current();
+    expect(reads).toBe(1);
+    const early = cache.current();
+    await Promise.all(Array.from({ length: 2000 }, () => cache.current()));
+    await early;
+    expect(reads).toBe(3);
   });
 });

@@ -119,9 +119,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseExpectations(app.server);
   endConnectionsWhileClosing(app);
   const writers = new WeakMap<FastifyRequest, string>();
+  const administrators = new WeakSet<FastifyRequest>();
   const createContext = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await requestContext(deps, request, reply);
     if (ctx.actor.kind === 'founder') writers.set(request, ctx.actor.id);
+    if (ctx.admin) administrators.add(request);
     return ctx;
   };
 
@@ -168,7 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, deps, deps.queueFigures);
   registerOpenApi(app, deps.env);
   registerExport(app, createContext);
-  registerCompetitionResults(app, results);
+  registerCompetitionResults(app, results, (request) => administrators.has(request));
   registerRest(app, { createContext, cache });
   registerLive(app, { changes: deps.changes, createContext, headers: callHeaders });
   await registerTrpc(app, createContext);
