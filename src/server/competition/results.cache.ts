@@ -22,6 +22,8 @@ export interface ResultsCache {
   current(): Promise<ResultsBody>;
   /** Invalidates the cache after a write of this process. */
   forget(): void;
+  /** Calls the listener after each change, as soon as no answer from then on lacks it. */
+  onChanged(listener: () => void): void;
 }
 
 /** After a request within this time, a change is rebuilt at once instead of on the next request. */
@@ -44,14 +46,17 @@ export function createResultsCache(
   let building: Build | undefined;
   let timer: NodeJS.Timeout | undefined;
   let changesSeen = 0;
+  let changesTold = 0;
+  const listeners = new Set<() => void>();
   let forgotten = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let builtAt = Number.NEGATIVE_INFINITY;
 
   changes.on('competition_changed', () => {
     changesSeen += 1;
-    if (!held || performance.now() - askedAt > WATCHED_MS) forget();
-    else buildSoon();
+    if (held && performance.now() - askedAt <= WATCHED_MS) return buildSoon();
+    forget();
+    tellUpTo(changesSeen);
   });
   changes.onGap(forget);
 
@@ -60,12 +65,19 @@ export function createResultsCache(
     held = undefined;
   }
 
+  function tellUpTo(change: number): void {
+    if (change <= changesTold) return;
+    changesTold = change;
+    for (const listener of listeners) listener();
+  }
+
   function buildSoon(): void {
     if (building || timer) return;
     const wait = Math.max(0, builtAt + SPACING_MS - performance.now());
     timer = setTimeout(() => {
       timer = undefined;
-      build().body.catch(forget);
+      // It has been forgotten; the next request fails or succeeds by itself.
+      build().body.catch(() => {});
     }, wait);
     timer.unref();
   }
@@ -82,11 +94,19 @@ export function createResultsCache(
 
   async function buildNow(): Promise<ResultsBody> {
     const [changesBefore, forgottenBefore] = [changesSeen, forgotten];
-    const body = await bodyOf(await read());
-    builtAt = performance.now();
-    if (changes.live && forgotten === forgottenBefore) held = body;
-    if (held && changesSeen !== changesBefore) setImmediate(buildSoon);
-    return body;
+    try {
+      const body = await bodyOf(await read());
+      builtAt = performance.now();
+      if (changes.live && forgotten === forgottenBefore) held = body;
+      if (held && changesSeen !== changesBefore) setImmediate(buildSoon);
+      return body;
+    } catch (error) {
+      forget();
+      throw error;
+    } finally {
+      // Where no body is kept, the next answer is built with all that has changed by now.
+      tellUpTo(held ? changesBefore : changesSeen);
+    }
   }
 
   const peek = () => {
@@ -97,6 +117,7 @@ export function createResultsCache(
   return {
     peek,
     forget,
+    onChanged: (listener) => void listeners.add(listener),
     async current() {
       const answeredBefore = forgotten;
       for (;;) {

@@ -133,6 +133,16 @@ describe('the results call', () => {
   });
 });
 
+const ENTRY = {
+  id: '1',
+  title: '',
+  summary: null,
+  score: 1,
+  transcript: null,
+  feedback: null,
+  assumptions: [],
+};
+
 describe('the cache of the results', () => {
   it('reads once for simultaneous requests, and once more after a change', async () => {
     let told = () => {};
@@ -158,13 +168,58 @@ describe('the cache of the results', () => {
     expect(reads).toBe(2);
   });
 
+  it('tells of a change that is watched once its body is kept, and of another or after a failure at once', async () => {
+    let notice = () => {};
+    let release = (_fails: boolean) => {};
+    const changes = {
+      live: true,
+      on: (_channel: string, listener: (payload: string) => void) => {
+        notice = () => listener('');
+      },
+      onGap: () => {},
+      tell: () => {},
+      close: async () => {},
+    };
+    let version = 1;
+    const cache = createResultsCache(() => {
+      const results = [{ ...ENTRY, title: `version ${version}` }];
+      return new Promise((resolve, reject) => {
+        release = (fails) => (fails ? reject(new Error('away')) : resolve(results));
+      });
+    }, changes);
+    const shown = () => cache.peek()?.results[0]?.title;
+    const toldOf: (string | undefined)[] = [];
+    cache.onChanged(() => toldOf.push(shown()));
+    notice();
+    expect(toldOf).toEqual([undefined]);
+    const first = cache.current();
+    release(false);
+    await first;
+    expect(shown()).toBe('version 1');
+
+    release = () => {};
+    version = 2;
+    notice();
+    const settle = async (fails: boolean, times: number) =>
+      vi.waitFor(() => {
+        release(fails);
+        expect(toldOf).toHaveLength(times);
+      });
+    await settle(false, 2);
+    expect(toldOf[1]).toBe('version 2');
+    notice();
+    await settle(true, 3);
+    expect(toldOf[2]).toBeUndefined();
+    expect(shown()).toBeUndefined();
+  });
+
   it('includes a write of this process in the next response, even while an older list is being built', async () => {
     let version = 1;
     const changes = { live: true, on: () => {}, onGap: () => {}, tell: () => {}, close: async () => {} };
     const cache = createResultsCache(async () => {
       const title = `version ${version}`;
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return [{ id: '1', title, summary: null, score: 1, transcript: null, feedback: null, assumptions: [] }];
+      return [{ ...ENTRY, title }];
     }, changes);
     const older = cache.current();
     version = 2;

@@ -172,7 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExport(app, createContext);
   registerCompetitionResults(app, results, (request) => administrators.has(request));
   registerRest(app, { createContext, cache });
-  registerLive(app, { changes: deps.changes, createContext, headers: callHeaders });
+  registerLive(app, { changes: deps.changes, results, createContext, headers: callHeaders });
   await registerTrpc(app, createContext);
   registerOidc(app, deps.env, createContext);
   registerAttachmentView(app, createContext);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ADMIN_LISTS, ALL_LISTS } from '../../../shared/live.ts';
+import type { ResultsCache } from '../../competition/results.cache.ts';
 import type { Changes } from '../../db/changes.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveStream } from './live-stream.ts';
@@ -38,9 +39,9 @@ export interface LiveHub {
 
 /**
  * Creates the hub. Positions are valid in this process only; a position of another process, or from before a gap, is
- * answered with `all`.
+ * answered with `all`. A change of the competition is told once `results` has it.
  */
-export function createLiveHub(changes: Changes): LiveHub {
+export function createLiveHub(changes: Changes, results: Pick<ResultsCache, 'onChanged'>): LiveHub {
   let epoch = newEpoch();
   let position = 0;
   const topics = new Map<string, LiveTopic>();
@@ -58,7 +59,8 @@ export function createLiveHub(changes: Changes): LiveHub {
     const forAdmins = lists.filter((list) => ADMIN_LISTS.includes(list));
     if (forAdmins.length > 0) note(TOPICS.admin, forAdmins);
   });
-  changes.on('competition_changed', () => note(TOPICS.competition, ['competition']));
+  // Not with the notice: a page that asked before the ranking is rebuilt would be told that nothing has changed.
+  results.onChanged(() => note(TOPICS.competition, ['competition']));
   changes.on('everybody_changed', (lists) => note(TOPICS.everybody, lists.split(' ')));
   changes.on('session_ended', (hash) => {
     ended.set(hash, Date.now());

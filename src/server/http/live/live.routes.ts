@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveChangesInput } from '../../../shared/live.ts';
+import type { ResultsCache } from '../../competition/results.cache.ts';
 import { type Ctx, founderId } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import { AppError } from '../../errors.ts';
@@ -13,6 +14,7 @@ import type { LiveAudience, LiveEvent, LiveStream } from './live-stream.ts';
 
 interface LiveOptions {
   readonly changes: Changes;
+  readonly results: ResultsCache;
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
   /** Headers of every response of the server. */
   readonly headers: Readonly<Record<string, string>>;
@@ -40,8 +42,9 @@ const STREAM_HEADERS = {
 } as const;
 
 /** Serves the subscriptions of `live.router.ts` as server-sent events, in the form that tRPC's client reads. */
-export function registerLive(app: FastifyInstance, { changes, createContext, headers }: LiveOptions): void {
-  const hub = createLiveHub(changes);
+export function registerLive(app: FastifyInstance, options: LiveOptions): void {
+  const { changes, results, createContext, headers } = options;
+  const hub = createLiveHub(changes, results);
   const parts = Array.from({ length: PING_PARTS }, () => new Set<ServerResponse>());
   let part = 0;
   const pings = setInterval(() => {

@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createConceptFromText } from '../../analysis/analysis.intake.ts';
 import { addMemberThought, createMember } from '../../community/community.service.ts';
+import { CompetitionEntry } from '../../competition/competition-entry.entity.ts';
+import { FIRST_ROUND_ID } from '../../competition/competition-round.entity.ts';
 import { Concept } from '../../concepts/concept.entity.ts';
 import { LISTENER_NAME } from '../../db/changes.ts';
 import { createEvidence } from '../../evidence/evidence.service.ts';
@@ -209,6 +212,38 @@ describe('the change stream', () => {
     expect(new Set(viewer.lists)).toEqual(new Set(['competition']));
   });
 
+  it('reports a change of the ranking once the results have it, however long they take', async () => {
+    const viewer = await EventStream.open(origin, '', undefined, {}, 'competition');
+    streams.push(viewer);
+    const { id } = await enterCompetition(test, 'Night bread');
+    await told(viewer, 'competition');
+    const ranked = async () => {
+      const answer = await fetch(`${origin}/api/pitch-competition/results`);
+      return (await answer.json()) as { id: string; title: string }[];
+    };
+    expect(await ranked()).toEqual([expect.objectContaining({ id, title: 'Night bread' })]);
+    const { reads } = test.deps;
+    const { first } = reads;
+    reads.first = async (query, values) => {
+      const row = await first(query, values);
+      if (query.name === 'competition_results') await new Promise((resolve) => setTimeout(resolve, 400));
+      return row;
+    };
+    try {
+      for (const title of ['Day bread', 'Evening bread']) {
+        const before = viewer.lists.length;
+        await test.deps.orm.em.fork().nativeUpdate(Concept, { id }, { title });
+        await vi.waitFor(() => expect(viewer.lists.length).toBeGreaterThan(before), {
+          timeout: 3000,
+          interval: 5,
+        });
+        expect((await ranked()).map((entry) => entry.title)).toEqual([title]);
+      }
+    } finally {
+      reads.first = first;
+    }
+  });
+
   it("reports every founder's PINs and calls to an administrator, but not their concepts", async () => {
     const { ctx } = await signedIn();
     const stream = await openStream(`${ADMIN_COOKIE}=${await openGate(test)}`);
@@ -263,6 +298,28 @@ describe('the change stream', () => {
     await told(again, 'all');
   });
 });
+
+/** Adds a scored entry to the open round. */
+async function enterCompetition({ deps }: TestContext, title: string): Promise<Concept> {
+  const em = deps.orm.em.fork();
+  const concept = em.create(Concept, {
+    id: v7(),
+    ownerId: null,
+    origin: 'competition',
+    title,
+    transcript: title,
+    status: 'completed',
+    processingProgress: 100,
+    score: 0.5,
+  });
+  em.create(CompetitionEntry, {
+    roundId: FIRST_ROUND_ID,
+    conceptId: concept.id,
+    phoneNumber: '+14155550177',
+  });
+  await em.flush();
+  return concept;
+}
 
 /** Breaks the connection on which the server receives change notifications. */
 async function cutListener(): Promise<void> {

@@ -15,7 +15,8 @@ beforeAll(async () => {
   database = await cloneDatabase();
   const open = () => openChanges(database.url, pino({ level: 'silent' }));
   changes = [await open(), await open()];
-  hubs = [createLiveHub(changes[0]), createLiveHub(changes[1])];
+  const results = { onChanged: () => {} };
+  hubs = [createLiveHub(changes[0], results), createLiveHub(changes[1], results)];
 });
 afterAll(async () => {
   for (const hub of hubs) hub.close();
