@@ -1,7 +1,7 @@
 import { tellAddress } from '../../server/billing/billing-address.service.ts';
 import { reconcileBilling } from '../../server/billing/reconcile.service.ts';
 import { syncSubscriptions } from '../../server/billing/sync.service.ts';
-import { doOwed } from '../../server/evidence/gathering/evidence.owed.ts';
+import { doOwed } from '../../server/owed/owed.service.ts';
 import type { Handler } from '../worker.ts';
 
 /** Tells the payment provider a founder's new address. */

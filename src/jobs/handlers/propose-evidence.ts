@@ -1,5 +1,5 @@
-import { doOwed } from '../../server/evidence/gathering/evidence.owed.ts';
 import { proposeEvidence } from '../../server/evidence/gathering/evidence.propose.ts';
+import { doOwed } from '../../server/owed/owed.service.ts';
 import type { Handler } from '../worker.ts';
 
 export const proposeEvidenceJob: Handler<'evidence.propose'> = (ctx, { thoughtId }, { signal }) =>

@@ -1,5 +1,5 @@
 import { readLink } from '../../server/evidence/gathering/evidence.links.ts';
-import { doOwed } from '../../server/evidence/gathering/evidence.owed.ts';
+import { doOwed } from '../../server/owed/owed.service.ts';
 import type { Handler } from '../worker.ts';
 
 export const readLinkJob: Handler<'evidence.read-link'> = (ctx, { evidenceId }, { signal }) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
-import { sweepOwedJobs } from '../evidence/gathering/evidence.owed.ts';
-import { OwedJob } from '../evidence/gathering/owed-job.entity.ts';
+import { sweepOwedJobs } from '../owed/owed.service.ts';
+import { OwedJob } from '../owed/owed-job.entity.ts';
 import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { type BillingTest, createBillingTest } from './billing.fixture.ts';
 import { tellAddress } from './billing-address.service.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { identified } from '../../db/base.entity.ts';
+import { identified } from '../db/base.entity.ts';
 
 /**
  * An outbox row for a job about a note, a founder's link or their address. Triggers write it in the transaction that makes the change,

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../context.ts';
 import { OwedJob } from './owed-job.entity.ts';
 
 type Owed = OwedJob['job'];

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PageFetchError } from '../../platform/page-fetch/page-fetch.port.ts';
-import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { makeAnalysedAssumption, makeConcept } from '../../testing/workspace.factory.ts';
-import { createThoughtForConcept, updateThought } from '../../thoughts/thoughts.service.ts';
-import { createEvidence, listEvidence, removeEvidence, updateEvidence } from '../evidence.service.ts';
-import { sweepOwedJobs } from './evidence.owed.ts';
+import {
+  createEvidence,
+  listEvidence,
+  removeEvidence,
+  updateEvidence,
+} from '../evidence/evidence.service.ts';
+import { PageFetchError } from '../platform/page-fetch/page-fetch.port.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { createThoughtForConcept, updateThought } from '../thoughts/thoughts.service.ts';
+import { sweepOwedJobs } from './owed.service.ts';
 import { OwedJob } from './owed-job.entity.ts';
 
 const PAGE = 'Bakers throw away a fifth of their bread every evening, a survey of the guild has found.';
