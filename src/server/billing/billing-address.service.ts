@@ -1,6 +1,5 @@
 import { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
-import { PaymentsError } from '../platform/payments/payments.port.ts';
 
 /** Queues {@link tellAddress} for a founder who is a customer. Call it after the commit that changed the address. */
 export async function tellAddressSoon(
@@ -23,9 +22,5 @@ export async function tellAddress(ctx: Ctx, userId: string): Promise<void> {
   const { payments } = ctx.ports;
   const user = await ctx.em.fork().findOne(User, { id: userId });
   if (!payments || !user?.stripeCustomerId) return;
-  try {
-    await payments.changeAddress(user.stripeCustomerId, user.email);
-  } catch (error) {
-    if (!(error instanceof PaymentsError) || error.code !== 'no_customer') throw error;
-  }
+  await payments.changeAddress(user.stripeCustomerId, user.email);
 }

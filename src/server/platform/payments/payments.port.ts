@@ -96,7 +96,7 @@ export interface Payments {
    * @param replaces a customer that the provider no longer has
    */
   findOrCreateCustomer(founder: { id: string; email: string }, replaces: string | null): Promise<string>;
-  /** Sends receipts and reminders to another address from now on. */
+  /** Sends receipts and reminders to another address from now on. A customer that is gone is no error. */
   changeAddress(customerId: string, email: string): Promise<void>;
   /** Removes the customer and the personal data that goes with it. One that is gone already is no error. */
   removeCustomer(customerId: string): Promise<void>;

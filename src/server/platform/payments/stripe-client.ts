@@ -49,11 +49,12 @@ function toPaymentsError(error: unknown): unknown {
     new PaymentsError(mine, `${type}: ${String(message)}`, { cause: error });
   if (type === 'StripeConnectionError') return say('unreachable');
   if (typeof statusCode === 'number' && (statusCode >= 500 || statusCode === 429)) return say('failed');
+  // Of a customer whose id is in the path, `param` is only `id`.
   if (code === 'resource_missing' && param === 'customer') return say('no_customer');
   return say('refused');
 }
 
-/** Whether Stripe refused because the operation was already done. */
+/** Whether Stripe refused because the operation was already done, or what it is about is gone. */
 export function hasHappened(error: unknown): boolean {
   if (!(error instanceof PaymentsError) || !(error.cause instanceof Error)) return false;
   const { code } = error.cause as { code?: unknown };

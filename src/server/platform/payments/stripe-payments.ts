@@ -38,7 +38,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     },
     async changeAddress(customerId, email) {
       const stripe = await open();
-      await asking(() => stripe.customers.update(customerId, { email }));
+      await unlessHappened(() => stripe.customers.update(customerId, { email }));
     },
     async removeCustomer(customerId) {
       const stripe = await open();

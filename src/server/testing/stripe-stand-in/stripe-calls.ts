@@ -63,7 +63,7 @@ function createCustomer(account: StripeAccount, form: Form) {
 }
 
 function updateCustomer(account: StripeAccount, id: string, form: Form) {
-  const customer = account.customer(id, 'customer');
+  const customer = account.customer(id, 'id');
   const email = textOf(form, 'email');
   if (email !== undefined) customer.email = email;
   return customer;
