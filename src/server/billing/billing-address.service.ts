@@ -14,13 +14,19 @@ export async function tellAddressSoon(
 
 /**
  * Tells the payment provider the founder's present address, so that no receipt goes to one that they have given up.
- * Idempotent; a customer that the provider does not know needs none.
+ * Idempotent. The address is read again after each call: of two at once, the one that the provider heard last may have been
+ * of an older address.
  *
  * @throws PaymentsError, so that the job is retried
  */
 export async function tellAddress(ctx: Ctx, userId: string): Promise<void> {
   const { payments } = ctx.ports;
-  const user = await ctx.em.fork().findOne(User, { id: userId });
-  if (!payments || !user?.stripeCustomerId) return;
-  await payments.changeAddress(user.stripeCustomerId, user.email);
+  if (!payments) return;
+  let told: string | undefined;
+  for (;;) {
+    const user = await ctx.em.fork().findOne(User, { id: userId });
+    if (!user?.stripeCustomerId || user.email === told) return;
+    await payments.changeAddress(user.stripeCustomerId, user.email);
+    told = user.email;
+  }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
 import { sweepOwedJobs } from '../owed/owed.service.ts';
 import { OwedJob } from '../owed/owed-job.entity.ts';
@@ -14,10 +14,19 @@ beforeAll(async () => {
   await mail.listen();
   billing = await createBillingTest({ env: mail.env });
 });
+afterEach(() => {
+  Object.assign(billing.stripe, { trouble: null, troubleFor: Number.POSITIVE_INFINITY });
+});
 afterAll(async () => {
   await billing.close();
   await mail.close();
 });
+
+/** The addresses of a founder's customers that the provider has. */
+const addressesOf = (user: Pick<User, 'id'>) =>
+  billing.stripe.account.customers
+    .filter(({ metadata, deleted }) => metadata.founder === user.id && !deleted)
+    .map(({ email }) => email);
 
 /** A founder who has confirmed another address. @param isCustomer whether they had been at a payment page */
 async function moved(name: string, isCustomer: boolean): Promise<User> {
@@ -55,16 +64,11 @@ async function moved(name: string, isCustomer: boolean): Promise<User> {
 it('a new address of a customer is told to the payment provider', async () => {
   const user = await moved('ada', true);
   await billing.t.drain();
-  const customers = billing.stripe.account.customers.filter(({ metadata }) => metadata.founder === user.id);
-  expect(customers.map(({ email }) => email)).toEqual(['ada@new.example']);
+  expect(addressesOf(user)).toEqual(['ada@new.example']);
 });
 
 it('a new address is told although the queue lost it, or the provider was away for longer than the job is tried', async () => {
   const user = await moved('cleo', true);
-  const addresses = () =>
-    billing.stripe.account.customers
-      .filter(({ metadata }) => metadata.founder === user.id)
-      .map((each) => each.email);
   // As after a crash between the commit and the queue.
   billing.t.queued.length = 0;
   const later = Object.create(billing.t.nobody(), {
@@ -72,8 +76,23 @@ it('a new address is told although the queue lost it, or the provider was away f
   });
   await sweepOwedJobs(later);
   await billing.t.drain();
-  expect(addresses()).toEqual(['cleo@new.example']);
+  expect(addressesOf(user)).toEqual(['cleo@new.example']);
   expect(await billing.t.deps.orm.em.fork().count(OwedJob, { subjectId: user.id })).toBe(0);
+});
+
+it('the newest address stays with the provider although an older one arrives there last', async () => {
+  const { user } = await billing.subscribed();
+  const { stripe, t } = billing;
+  const move = (email: string) => t.deps.orm.em.fork().nativeUpdate(User, { id: user.id }, { email });
+  await move('dora@first.example');
+  Object.assign(stripe, { trouble: { kind: 'slow', ms: 400 }, troubleFor: 1 });
+  const calls = stripe.calls.length;
+  const older = tellAddress(t.nobody(), user.id);
+  await vi.waitFor(() => expect(stripe.calls.length).toBeGreaterThan(calls));
+  await move('dora@second.example');
+  await tellAddress(t.nobody(), user.id);
+  await older;
+  expect(addressesOf(user)).toEqual(['dora@second.example']);
 });
 
 it('of somebody who never was a customer nothing is told', async () => {
