@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { billingAddress } from '../../jobs/handlers/billing.ts';
 import { User } from '../accounts/user.entity.ts';
 import { sweepOwedJobs } from '../owed/owed.service.ts';
 import { OwedJob } from '../owed/owed-job.entity.ts';
@@ -27,6 +28,14 @@ const addressesOf = (user: Pick<User, 'id'>) =>
   billing.stripe.account.customers
     .filter(({ metadata, deleted }) => metadata.founder === user.id && !deleted)
     .map(({ email }) => email);
+
+const owedTo = (user: Pick<User, 'id'>) =>
+  billing.t.deps.orm.em.fork().count(OwedJob, { subjectId: user.id });
+
+const MINUTE_MS = 60_000;
+/** The context of a job that runs so much later. */
+const after = (ms: number) =>
+  Object.create(billing.t.nobody(), { now: { value: () => new Date(Date.now() + ms) } });
 
 /** A founder who has confirmed another address. @param isCustomer whether they had been at a payment page */
 async function moved(name: string, isCustomer: boolean): Promise<User> {
@@ -71,13 +80,49 @@ it('a new address is told although the queue lost it, or the provider was away f
   const user = await moved('cleo', true);
   // As after a crash between the commit and the queue.
   billing.t.queued.length = 0;
-  const later = Object.create(billing.t.nobody(), {
-    now: { value: () => new Date(Date.now() + 5 * 60_000) },
-  });
-  await sweepOwedJobs(later);
+  await sweepOwedJobs(after(5 * MINUTE_MS));
   await billing.t.drain();
   expect(addressesOf(user)).toEqual(['cleo@new.example']);
-  expect(await billing.t.deps.orm.em.fork().count(OwedJob, { subjectId: user.id })).toBe(0);
+  expect(await owedTo(user)).toBe(0);
+});
+
+it('a new address is queued again for as long as it takes, at least once a day', async () => {
+  const user = await moved('emma', true);
+  const days = new Set<number>();
+  for (let hour = 0; hour < 30 * 24; hour += 1) {
+    billing.t.queued.length = 0;
+    await sweepOwedJobs(after(hour * 60 * MINUTE_MS));
+    if (billing.t.queued.length > 0) days.add(Math.floor(hour / 24));
+  }
+  expect(days.size).toBeGreaterThan(26);
+  await billing.t.drain();
+  await sweepOwedJobs(after(60 * 24 * 60 * MINUTE_MS));
+  await billing.t.drain();
+  expect(addressesOf(user)).toEqual(['emma@new.example']);
+  expect(await owedTo(user)).toBe(0);
+});
+
+it('a new address is owed until payments are set up again', async () => {
+  const user = await moved('finn', true);
+  const without = (afterMs: number) =>
+    Object.create(after(afterMs), { ports: { value: { ...billing.t.deps.ports, payments: null } } });
+  const attempt = { number: 1, last: true, signal: new AbortController().signal };
+  await billingAddress(without(0), { userId: user.id }, attempt);
+  billing.t.queued.length = 0;
+  for (let day = 1; day < 20; day += 1) await sweepOwedJobs(without(day * 24 * 60 * MINUTE_MS));
+  expect(billing.t.queued).toEqual([]);
+  await sweepOwedJobs(after(20 * 24 * 60 * MINUTE_MS));
+  await billing.t.drain();
+  expect(addressesOf(user)).toEqual(['finn@new.example']);
+  expect(await owedTo(user)).toBe(0);
+});
+
+it('the address of a deleted account is owed no longer, even where payments are not set up', async () => {
+  const user = await moved('gaby', true);
+  await billing.t.deps.orm.em.fork().nativeDelete(User, { id: user.id });
+  const without = { value: { ...billing.t.deps.ports, payments: null } };
+  await sweepOwedJobs(Object.create(billing.t.nobody(), { ports: without }));
+  expect(await owedTo(user)).toBe(0);
 });
 
 it('the newest address stays with the provider although an older one arrives there last', async () => {

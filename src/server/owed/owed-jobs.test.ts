@@ -13,12 +13,14 @@ import { sweepOwedJobs } from './owed.service.ts';
 import { OwedJob } from './owed-job.entity.ts';
 
 const PAGE = 'Bakers throw away a fifth of their bread every evening, a survey of the guild has found.';
+const lines: Record<string, unknown>[] = [];
 let test: TestContext;
 let offsetMs = 0;
 let isReachable = true;
 let fetched = 0;
 beforeAll(async () => {
   test = await createTestContext({
+    onLine: (line) => void lines.push(JSON.parse(line)),
     now: () => new Date(Date.now() + offsetMs),
     ports: {
       readPage: async (url) => {
@@ -122,6 +124,9 @@ describe('the page behind a founder’s link', () => {
     }
     loseTheQueue();
     expect(queuedAt).toHaveLength(7);
+    expect(lines.filter(({ msg }) => msg === 'gave up an owed job')).toMatchObject([
+      { level: 40, job: 'evidence.read-link', subjectId: id },
+    ]);
     expect(await owed(id)).toBeNull();
   });
 });
