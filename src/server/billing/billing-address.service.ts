@@ -2,10 +2,7 @@ import { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
 
 /** Queues {@link tellAddress} for a founder who is a customer. Call it after the commit that changed the address. */
-export async function tellAddressSoon(
-  ctx: Ctx,
-  user: Pick<User, 'id' | 'email' | 'stripeCustomerId'>,
-): Promise<void> {
+export async function tellAddressSoon(ctx: Ctx, user: Pick<User, 'id' | 'stripeCustomerId'>): Promise<void> {
   if (!ctx.ports.payments || !user.stripeCustomerId) return;
   await ctx.enqueue('billing.address', { userId: user.id }).catch((error: unknown) => {
     ctx.log.error({ err: error, userId: user.id }, 'the payment provider was not told of a new address');

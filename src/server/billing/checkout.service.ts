@@ -1,11 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { checkoutView, portalView } from '../../shared/billing.ts';
 import { getCurrentUser } from '../accounts/current-user.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { owe } from '../owed/owed.service.ts';
 import { type Payments, PaymentsError } from '../platform/payments/payments.port.ts';
 import { requirePayments, withProvider } from './billing.access.ts';
+import { tellAddressSoon } from './billing-address.service.ts';
 import { readSubscriptions } from './sync.service.ts';
 
 /**
@@ -64,7 +67,10 @@ async function checkoutFor(
   return { url };
 }
 
-/** The founder's customer id. Of simultaneous requests, the first writes it and all use it. */
+/**
+ * The founder's customer id. Of simultaneous requests, the first writes it and all use it. An address that was confirmed
+ * while the provider made the customer is told to it.
+ */
 async function customerOf(
   ctx: Ctx,
   payments: Payments,
@@ -72,15 +78,28 @@ async function customerOf(
   replaces: string | null,
 ): Promise<string> {
   if (user.stripeCustomerId && user.stripeCustomerId !== replaces) return user.stripeCustomerId;
-  const made = await payments.findOrCreateCustomer(user, replaces);
-  await ctx.em.execute(
+  const { id, email } = user;
+  const made = await payments.findOrCreateCustomer({ id, email }, replaces);
+  const stored = await ctx.em.fork().transactional((tx) => storeCustomer(tx, { id, email, made, replaces }));
+  if (!stored.customerId) throw new AppError('unauthenticated', 'Please sign in first.');
+  if (stored.isOwed) await tellAddressSoon(ctx, { id, stripeCustomerId: stored.customerId });
+  return stored.customerId;
+}
+
+/** The trigger owes a new address only where there is a customer, so that this owes one from before. */
+async function storeCustomer(
+  tx: EntityManager,
+  { id, email, made, replaces }: { id: string; email: string; made: string; replaces: string | null },
+): Promise<{ customerId: string | null; isOwed: boolean }> {
+  await tx.execute(
     'update users set stripe_customer_id = ? where id = ? and stripe_customer_id is not distinct from ?',
-    [made, user.id, replaces],
+    [made, id, replaces],
   );
-  const [row] = await ctx.em.execute<{ id: string | null }[]>(
-    'select stripe_customer_id as id from users where id = ?',
-    [user.id],
+  const [row] = await tx.execute<{ customerId: string | null; email: string }[]>(
+    'select stripe_customer_id as "customerId", email from users where id = ?',
+    [id],
   );
-  if (!row?.id) throw new AppError('unauthenticated', 'Please sign in first.');
-  return row.id;
+  const isOwed = row !== undefined && row.email !== email;
+  if (isOwed) await owe(tx, 'billing.address', id);
+  return { customerId: row?.customerId ?? null, isOwed };
 }

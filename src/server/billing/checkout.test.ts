@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
+import type { Ctx } from '../context.ts';
+import { OwedJob } from '../owed/owed-job.entity.ts';
 import { PRICE } from '../testing/stripe-stand-in/stripe-account.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { type BillingTest, createBillingTest } from './billing.fixture.ts';
@@ -105,6 +107,45 @@ describe('POST /api/create-checkout-session', () => {
     billing.stripe.account.removeCustomer(gone?.id ?? '');
     expect(await createCheckout(ctx)).toHaveProperty('url');
     expect(customersOf(user).filter(({ deleted }) => !deleted)).toHaveLength(1);
+  });
+
+  it.each([
+    ['made', false],
+    ['made anew, since the provider has deleted it', true],
+  ])('tells an address that was confirmed while the customer is being %s', async (_when, isAgain) => {
+    const { stripe, t } = billing;
+    const { user, ctx } = isAgain ? await billing.atCheckout() : await t.founder();
+    if (isAgain) stripe.account.removeCustomer(customersOf(user)[0]?.id ?? '');
+    const { payments } = ctx.ports;
+    const email = `moved-${user.id}@example.com`;
+    const moving: Ctx = Object.create(ctx, {
+      ports: {
+        value: {
+          ...ctx.ports,
+          payments: {
+            ...payments,
+            findOrCreateCustomer: async (founder: User, replaces: string | null) => {
+              const made = await payments?.findOrCreateCustomer(founder, replaces);
+              await t.deps.orm.em.fork().nativeUpdate(User, { id: user.id }, { email });
+              return made;
+            },
+          },
+        },
+      },
+    });
+    expect(await createCheckout(moving)).toHaveProperty('url');
+    const owed = () => t.deps.orm.em.fork().count(OwedJob, { subjectId: user.id });
+    expect(await owed()).toBe(1);
+    await t.drain();
+    const standing = customersOf(user).filter(({ deleted }) => !deleted);
+    expect(standing.map((each) => each.email)).toEqual([email]);
+    expect(await owed()).toBe(0);
+  });
+
+  it('owes no address to a customer who was made with the present one', async () => {
+    const { user } = await billing.atCheckout();
+    expect(await billing.t.deps.orm.em.fork().count(OwedJob, { subjectId: user.id })).toBe(0);
+    expect(billing.t.queued.map(({ name }) => name)).not.toContain('billing.address');
   });
 
   it.each([

@@ -2,8 +2,9 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../db/base.entity.ts';
 
 /**
- * An outbox row for a job about a note, a founder's link or their address. Triggers write it in the transaction that makes the change,
- * so that the job can be queued again when the queue loses it; it is deleted when the job is done.
+ * An outbox row for a job about a note, a founder's link or their address. Triggers write it, or `owe` does, in the
+ * transaction that makes the change, so that the job can be queued again when the queue loses it; it is deleted when the
+ * job is done.
  */
 export const OwedJob = defineEntity({
   name: 'OwedJob',

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
 import type { OwedJob } from './owed-job.entity.ts';
 
@@ -9,6 +10,17 @@ const RETRY_AT_MOST_MS = 24 * 60 * 60 * 1000;
 /** The last attempt is about four hours after the first. */
 const TRIES_AT_MOST = 7;
 const BATCH = 200;
+
+/** Writes a job into the outbox in the caller's transaction, as the triggers do; whoever calls this queues it afterwards. */
+export async function owe(tx: EntityManager, job: Owed, subjectId: string): Promise<void> {
+  await tx.execute(
+    `insert into owed_jobs (id, created_at, job, subject_id, due_at)
+     values (gen_random_uuid(), clock_timestamp(), ?, ?, now() + ? * interval '1 millisecond')
+     on conflict (job, subject_id) do update set
+       created_at = excluded.created_at, due_at = excluded.due_at, tries = 0`,
+    [job, subjectId, RETRY_MS],
+  );
+}
 
 /**
  * Runs an owed job and removes it from the outbox, unless it was added again meanwhile. One that cannot be done on this
