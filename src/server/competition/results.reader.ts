@@ -1,10 +1,12 @@
 import type { CompetitionResult } from '../../shared/competition.ts';
 import type { Changes } from '../db/changes.ts';
 import type { HotReads } from '../db/hot-reads.ts';
-import { type KnownEntry, readRanking } from './results.service.ts';
+import { type KnownEntry, readNewestRanking } from './results.service.ts';
 
 /** A notice of entries and rounds, which each read compares itself. */
 const LIST = 'list';
+/** Of more concepts than these nothing is remembered one by one; the next read reads all. */
+const NAMES_AT_MOST = 10_000;
 
 /**
  * Reads the newest round's public ranking as `readResults` does, without reading again those entries of which no notice
@@ -16,32 +18,35 @@ export function createResultsReader(
   changes: Changes,
 ): () => Promise<readonly CompetitionResult[]> {
   let known = new Map<string, KnownEntry>();
-  /** What each read under way may have been too early for: concepts, or null for all. */
-  const missed = new Set<Set<string | null>>();
+  /** How many notices have come; and which of them was the last that named a concept, or that may have meant any. */
+  let notices = 0;
+  let lastOfAll = 0;
+  const lastOf = new Map<string, number>();
 
   changes.on('competition_changed', (notice) => {
     if (notice === LIST) return;
-    const isOfSome = notice !== '' && notice !== 'all';
-    for (const id of isOfSome ? notice.split(' ') : [null]) forget(id);
+    if (notice === '' || notice === 'all' || lastOf.size > NAMES_AT_MOST) return forgetAll();
+    notices += 1;
+    for (const id of notice.split(' ')) {
+      known.delete(id);
+      lastOf.set(id, notices);
+    }
   });
-  changes.onGap(() => forget(null));
+  changes.onGap(forgetAll);
 
-  function forget(id: string | null): void {
-    if (id === null) known.clear();
-    else known.delete(id);
-    for (const ids of missed) ids.add(id);
+  function forgetAll(): void {
+    notices += 1;
+    lastOfAll = notices;
+    lastOf.clear();
+    known.clear();
   }
 
   return async () => {
-    const changed = new Set<string | null>();
-    missed.add(changed);
-    try {
-      const { results, entries } = await readRanking(reads, new Map(known));
-      const isCurrent = changes.live && !changed.has(null);
-      known = new Map(isCurrent ? [...entries].filter(([id]) => !changed.has(id)) : []);
-      return results;
-    } finally {
-      missed.delete(changed);
-    }
+    const begunAt = notices;
+    const { results, entries } = await readNewestRanking(reads, new Map(known));
+    // What a notice has named since may have been read before its change.
+    const isOld = (id: string) => Math.max(lastOfAll, lastOf.get(id) ?? 0) > begunAt;
+    known = new Map(changes.live ? [...entries].filter(([id]) => !isOld(id)) : []);
+    return results;
   };
 }

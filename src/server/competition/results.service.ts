@@ -23,14 +23,17 @@ export interface Ranking {
  * The newest round's public ranking: live while it is open, frozen afterwards. Hidden and unscored entries are omitted.
  */
 export async function readResults(reads: HotReads): Promise<CompetitionResult[]> {
-  return (await readRanking(reads, new Map())).results;
+  return (await readNewestRanking(reads, new Map())).results;
 }
 
 /**
  * The same ranking, of which entries whose assumptions and evidence have not changed since an earlier read are passed in
  * and not read again. Who is ranked, where, and each entry's own row are always read.
  */
-export async function readRanking(reads: HotReads, known: ReadonlyMap<string, KnownEntry>): Promise<Ranking> {
+export async function readNewestRanking(
+  reads: HotReads,
+  known: ReadonlyMap<string, KnownEntry>,
+): Promise<Ranking> {
   const { frozen, hidden, standing, live } = await rankingRows(reads, known);
   if (frozen) return { results: frozen.filter(({ id }) => !hidden.includes(id)), entries: new Map() };
   const read = new Map(live.map((row) => [row.id, viewResult(row)]));
