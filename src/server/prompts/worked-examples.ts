@@ -9,29 +9,29 @@ interface WorkedExample {
  * All examples are about one trade that no labelled pitch mentions (evaluation/worked-examples.test.ts), so that they
  * do not leak the labels and occur in no pitch: a model that quotes them can be detected.
  */
-export const EXAMPLE_TRADE = 'curling';
+export const EXAMPLE_TRADE = 'croquet';
 
 /** Whether something happened or is planned; whether it is for, against or neither. */
 const EVIDENCE: readonly WorkedExample[] = [
   {
-    words: 'Two curling clubs sent us 90 dollars each for a set in March.',
-    reading: 'for "Curling clubs pay to have stones ground": validates, paid. It has happened.',
+    words: 'Two croquet clubs sent us 90 dollars each for a set in March.',
+    reading: 'for "Croquet clubs pay to have mallets refaced": validates, paid. It has happened.',
   },
   {
     words: 'Every club in the league will pay us 90 dollars a set by winter.',
     reading: 'for the same: no piece. However sure it sounds, it has not happened.',
   },
   {
-    words: 'Skips at three rinks told us that dull stones ruin their evening.',
+    words: 'Captains at three lawns told us that dented mallets ruin their evening.',
     reading:
-      'for "Dull stones trouble skips": validates, said. A trouble speaks for the belief that it is there.',
+      'for "Dented mallets trouble captains": validates, said. A trouble speaks for the belief that it is there.',
   },
   {
-    words: 'Six of eight skips told us they had noticed nothing.',
+    words: 'Six of eight captains told us they had noticed nothing.',
     reading: 'for the same: contradicts, said.',
   },
   {
-    words: 'There are 1,200 rinks with granite stones in Canada.',
+    words: 'There are 1,200 lawns with mallets of their own in Canada.',
     reading: 'for the same: neither. It is about the topic and decides nothing: left out.',
   },
 ];
@@ -39,14 +39,14 @@ const EVIDENCE: readonly WorkedExample[] = [
 /** What counts as a belief, and what does not. */
 const ASSUMPTIONS: readonly WorkedExample[] = [
   {
-    words: 'clubs play on dull stones because grinding is dear',
+    words: 'clubs play with dented mallets because refacing is dear',
     reading:
-      'problem: "Curling clubs play on dull stones because they cannot afford to have them ground." Slightly Confident: only the founder says so.',
+      'problem: "Croquet clubs play with dented mallets because they cannot afford to have them refaced." Slightly Confident: only the founder says so.',
   },
   {
     words: 'they will love us at 90 dollars a set',
     reading:
-      'revenueStreams: "Curling clubs pay 90 dollars to have a set of stones ground." Who does what, not who loves what; by these words alone, Not Confident.',
+      'revenueStreams: "Croquet clubs pay 90 dollars to have a set of mallets refaced." Who does what, not who loves what; by these words alone, Not Confident.',
   },
   {
     words: 'nine of the fourteen we wrote to have paid',
@@ -58,19 +58,19 @@ const ASSUMPTIONS: readonly WorkedExample[] = [
 /** Whether a text states or sharpens a belief; whether it is for, against or neither. */
 const JUDGE: readonly WorkedExample[] = [
   {
-    words: 'We will grind forty sets by June.',
+    words: 'We will reface forty sets by June.',
     reading:
-      'statement "They ground forty sets", assumption "A curling workshop grinds forty sets a season": says false, a plan is not a deed; neutral, said, sure.',
+      'statement "They refaced forty sets", assumption "A croquet workshop refaces forty sets a season": says false, a plan is not a deed; neutral, said, sure.',
   },
   {
-    words: 'Six of eight skips told us they had noticed nothing.',
+    words: 'Six of eight captains told us they had noticed nothing.',
     reading:
-      'statement "Most skips asked had noticed nothing", assumption "Dull stones trouble skips": says true, it leaves out and adds nothing; contradicts, said, sure.',
+      'statement "Most captains asked had noticed nothing", assumption "Dented mallets trouble captains": says true, it leaves out and adds nothing; contradicts, said, sure.',
   },
   {
-    words: 'Regrinding ate up our ice money last winter.',
+    words: 'Refacing ate up our lawn money last winter.',
     reading:
-      'statement "Regrinding used up a club\'s ice money", assumption "Grinding is too dear for clubs": says true; validates, the trouble is there; paid, sure.',
+      'statement "Refacing used up a club\'s lawn money", assumption "Refacing is too dear for clubs": says true; validates, the trouble is there; paid, sure.',
   },
 ];
 
