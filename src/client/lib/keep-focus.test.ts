@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
 let stop: () => void;
+/** jsdom lays nothing out: what would have been scrolled to. */
+const scrolledTo = vi.fn<(this: Element) => void>();
 beforeEach(() => {
+  scrolledTo.mockReset();
+  Element.prototype.scrollIntoView = scrolledTo;
   document.body.innerHTML = '<div id="root"></div>';
   stop = keepFocus();
 });
@@ -150,6 +154,44 @@ describe('the focus of an element that leaves the page', () => {
     save.disabled = false;
     await later();
     expect(document.activeElement).toBe(save);
+  });
+});
+
+describe('the page under a reader', () => {
+  it('does not move to a button that worked for a while', async () => {
+    show('<button id="gather">Gather Evidence</button><p>Long</p>');
+    const gather = at('#gather') as HTMLButtonElement;
+    gather.focus();
+    gather.blur();
+    gather.disabled = true;
+    await later();
+    gather.disabled = false;
+    await later();
+    expect(document.activeElement).toBe(gather);
+    expect(scrolledTo).not.toHaveBeenCalled();
+  });
+
+  it('does not move to what was pressed before a notification that is closed', async () => {
+    show('<section><button id="save">Save</button></section><p>Long</p>');
+    const notice = document.createElement('div');
+    notice.dataset.notifications = '';
+    notice.innerHTML = '<p><button id="close">Close notification</button></p>';
+    document.body.append(notice);
+    at('#save').focus();
+    at('#close').focus();
+    at('#close').remove();
+    await later();
+    expect(document.activeElement).toBe(at('#save'));
+    expect(scrolledTo).not.toHaveBeenCalled();
+    notice.remove();
+  });
+
+  it('moves to the piece that has the focus instead of one that left', async () => {
+    show(`<ul>${[1, 2].map((n) => `<li id="c${n}">${CARD}</li>`).join('')}</ul>`);
+    at('#c1 [aria-label=Delete]').focus();
+    at('#c1').remove();
+    await later();
+    expect(scrolledTo.mock.contexts).toEqual([at('#c2 [aria-label=Delete]')]);
   });
 });
 

@@ -65,11 +65,16 @@ export function keepFocus(first: Element | null = null): () => void {
       return;
     }
     if (newest.element.isConnected) {
+      // It never left its place: whoever has scrolled away from it meanwhile reads on.
       if (isFree(newest.element)) focusOn(newest.element);
       return;
     }
     const target = successorIn(here.reverse());
-    if (target) focusOn(target);
+    if (!target) return;
+    focusOn(target);
+    // Also what stood elsewhere all the time, such as the button whose notification was closed, has not moved.
+    const isElsewhere = here.some(({ element }) => element === target) && survivingPlace(newest) === null;
+    if (!isElsewhere) target.scrollIntoView?.({ block: 'nearest' });
   };
   const observer = new MutationObserver(() => {
     if (isNowhere() && stands.length > 0) waiting ??= setTimeout(restore, PATIENCE_MS);
@@ -172,5 +177,4 @@ function isNowhere(): boolean {
 function focusOn(element: HTMLElement): void {
   if (!element.matches(FOCUSABLE)) element.tabIndex = -1;
   element.focus({ preventScroll: true });
-  element.scrollIntoView?.({ block: 'nearest' });
 }
