@@ -13,12 +13,13 @@ const MARGIN = 8;
 const OTHER_SIDE = 120;
 const COVERED = 10_000;
 
-/** Moves the notification to the nearest place where it lies over no control that can be reached now, if there is one. */
-export function moveToFreePlace(region: HTMLElement | null): void {
-  if (!region) return;
+/**
+ * Moves the notification to the nearest place where it lies over no control that can be reached now, if there is one, and
+ * above the keyboard of a phone.
+ */
+export function moveToFreePlace(region: HTMLElement, card: HTMLElement): void {
   region.style.translate = '';
-  const card = region.querySelector(':scope > div > *')?.getBoundingClientRect();
-  if (!card) return;
+  const usual = card.getBoundingClientRect();
   const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
   const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
     // The rows that a long list does not draw are not measured.
@@ -26,8 +27,19 @@ export function moveToFreePlace(region: HTMLElement | null): void {
       (each) => !region.contains(each) && (each.checkVisibility?.({ contentVisibilityAuto: true }) ?? true),
     )
     .map((each) => each.getBoundingClientRect());
-  const { x, y } = freePlace(card, controls, { width: innerWidth, height: innerHeight });
-  if (x !== 0 || y !== 0) region.style.translate = `${x}px ${y}px`;
+  const height = seenHeight();
+  const lift = Math.min(0, height - MARGIN - usual.bottom);
+  const { left, right, top, bottom } = usual;
+  const lifted = { left, right, top: top + lift, bottom: bottom + lift };
+  const { x, y } = freePlace(lifted, controls, { width: innerWidth, height });
+  if (x !== 0 || y + lift !== 0) region.style.translate = `${x}px ${y + lift}px`;
+}
+
+/** Of the page's height, what no keyboard covers. Zoomed in by fingers, a part of it is out of sight without any. */
+function seenHeight(): number {
+  const { visualViewport } = globalThis;
+  if (!visualViewport || visualViewport.scale > 1) return innerHeight;
+  return Math.min(innerHeight, visualViewport.height + visualViewport.offsetTop);
 }
 
 /** How far to move the card: from the lower half of the screen upwards, from the upper one downwards, or to the other side. */

@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, type ShownToast } from './toast-store.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useSwipe } from './use-swipe.ts';
 
 /** What can be acted on stays longer. */
 const ACTION_DURATION_MS = 15_000;
@@ -21,12 +20,9 @@ interface ToastCardProps {
 export function ToastCard({ shown, region }: ToastCardProps) {
   const leave = () => dismissToast(shown.id);
   useCountdown(region, leave, shown.action ? ACTION_DURATION_MS : TOAST_DURATION_MS);
-  const { offset, swipeHandlers } = useSwipe(leave);
   const destructive = shown.variant === 'destructive';
   return (
     <div
-      {...swipeHandlers}
-      style={{ transform: offset > 0 ? `translateX(${offset}px)` : undefined }}
       className={classNames(
         'pointer-events-auto flex touch-pan-y items-start gap-3 rounded border-[1.5px] bg-surface py-1 pr-2 pl-4 sm:py-3',
         destructive ? 'border-tone-red' : 'border-edge',

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { currentToast, dismissToast, toast } from './toast-store.ts';
@@ -12,8 +12,13 @@ beforeAll(() => {
   HTMLElement.prototype.setPointerCapture = () => {};
 });
 
+beforeEach(() => {
+  // A window that is in front, also while no field has the focus.
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   const shown = currentToast();
   if (shown) dismissToast(shown.id);
@@ -38,6 +43,21 @@ function showAlone(title = 'Profile Updated'): HTMLElement {
   return screen.getByText(title);
 }
 
+/** What can be done with a notification beside reading it is loaded with the first one. */
+async function attended(): Promise<void> {
+  await act(async () => {
+    await import('./shown-notice.ts');
+  });
+}
+
+/** Where the notification lies; jsdom lays nothing out. */
+function stubPlace(box: () => Partial<DOMRect>): void {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
+    const { left = 0, top = 0, right = 0, bottom = 0 } = box();
+    return new DOMRect(left, top, right - left, bottom - top);
+  });
+}
+
 describe('the notification region', () => {
   it('shows only the newest notification', () => {
     showAlone('PIN Created');
@@ -57,6 +77,12 @@ describe('the notification region', () => {
     showAlone();
     await userEvent.keyboard('{F8}');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }));
+  });
+
+  it('does not take the focus with F8 while nothing is shown', async () => {
+    render(<ToastRegion />);
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('lets the user close a notification by keyboard', async () => {
@@ -87,16 +113,93 @@ describe('the notification region', () => {
     expect(currentToast()).toBeNull();
   });
 
+  it('removes it in time after a field of the page lost the focus to nothing', () => {
+    vi.useFakeTimers();
+    render(<input aria-label="Name" />);
+    showAlone();
+    screen.getByLabelText('Name').focus();
+    act(() => screen.getByLabelText('Name').blur());
+    act(() => vi.advanceTimersByTime(5000));
+    expect(currentToast()).toBeNull();
+  });
+
+  it('waits for a window in the background to come to the front', () => {
+    vi.useFakeTimers();
+    vi.mocked(document.hasFocus).mockReturnValue(false);
+    showAlone();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(currentToast()?.title).toBe('Profile Updated');
+    fireEvent.focus(window);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(currentToast()).toBeNull();
+  });
+
   it.each([
     { by: 49, left: true },
     { by: 50, left: false },
     { by: -80, left: true },
-  ])('after a swipe of $by px to the right, is it still there: $left', ({ by, left }) => {
+  ])('after a swipe of $by px to the right, is it still there: $left', async ({ by, left }) => {
     const card = showAlone();
-    fireEvent.pointerDown(card, { button: 0, clientX: 100 });
-    fireEvent.pointerMove(card, { clientX: 100 + by });
+    await attended();
+    fireEvent.pointerDown(card, { button: 0, buttons: 1, clientX: 100 });
+    fireEvent.pointerMove(card, { buttons: 1, clientX: 100 + by });
     fireEvent.pointerUp(card, { clientX: 100 + by });
     expect(currentToast() !== null).toBe(left);
+  });
+
+  it('takes a press of a shaking mouse on its button for a press', async () => {
+    render(<ToastRegion />);
+    act(() => toast({ title: 'Success', action: { label: 'Undo', onPress: () => {} } }));
+    await attended();
+    const captured = vi.spyOn(HTMLElement.prototype, 'setPointerCapture');
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    const mouse = { pointerType: 'mouse', buttons: 1 };
+    fireEvent.pointerDown(undo, { ...mouse, button: 0, clientX: 100 });
+    fireEvent.pointerMove(undo, { ...mouse, clientX: 108 });
+    expect(captured).not.toHaveBeenCalled();
+  });
+
+  it('does not follow a mouse that was let go of elsewhere', async () => {
+    const card = showAlone();
+    await attended();
+    fireEvent.pointerDown(card, { button: 0, buttons: 1, clientX: 100 });
+    fireEvent.pointerMove(card, { buttons: 0, clientX: 180 });
+    fireEvent.pointerUp(card, { clientX: 180 });
+    expect(currentToast()?.title).toBe('Profile Updated');
+  });
+
+  it('is brought above the keyboard of a phone, and back when that goes', async () => {
+    const keyboard = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 500 });
+    vi.stubGlobal('visualViewport', keyboard);
+    stubPlace(() => ({ left: 16, right: 374, top: 680, bottom: 760 }));
+    showAlone();
+    await attended();
+    const { style } = screen.getByRole('region');
+    expect(style.translate).toBe('0px -268px');
+    keyboard.height = 768;
+    keyboard.dispatchEvent(new Event('resize'));
+    expect(style.translate).toBe('');
+    vi.unstubAllGlobals();
+  });
+
+  it('is placed anew when a dialog opens, which brings it to another side of the screen', async () => {
+    const keyboard = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 500 });
+    vi.stubGlobal('visualViewport', keyboard);
+    let hasDialog = false;
+    stubPlace(() => (hasDialog ? { top: 16, bottom: 96 } : { top: 680, bottom: 760 }));
+    showAlone();
+    await attended();
+    const { style } = screen.getByRole('region');
+    expect(style.translate).not.toBe('');
+    hasDialog = true;
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    await vi.waitFor(() => expect(style.translate).toBe(''));
+    hasDialog = false;
+    dialog.remove();
+    await vi.waitFor(() => expect(style.translate).not.toBe(''));
+    vi.unstubAllGlobals();
   });
 });
 

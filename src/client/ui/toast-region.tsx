@@ -1,24 +1,26 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ToastCard } from './toast-card.tsx';
-import { currentToast, subscribeToToast } from './toast-store.ts';
+import { currentToast, dismissToast, subscribeToToast } from './toast-store.ts';
 import { useNoticeKeys } from './use-notice-keys.ts';
 
 /**
  * Where notifications appear: render it once, at the root. F8 moves the focus here, also out of an open dialog; a swipe
- * to the right dismisses. Where it lies, `notices.css` says, and `free-place.ts` where that is over a control. It holds two live regions from the beginning, since only
- * changes of those are read aloud.
+ * to the right dismisses. Where it lies, `notices.css` says, and `shown-notice.ts` where that is over a control.
+ * It holds two live regions from the beginning, since only changes of those are read aloud.
  */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   const region = useRef<HTMLElement>(null);
   useNoticeKeys(region);
   useEffect(() => {
-    // In its usual place where this cannot be loaded.
-    if (shown)
-      import('./free-place.ts').then(
-        (place) => place.moveToFreePlace(region.current),
-        () => {},
-      );
+    if (!shown) return;
+    const gone = new AbortController();
+    // In its usual place, and not to be swiped, where this cannot be loaded.
+    import('./shown-notice.ts').then(
+      ({ attendNotice }) => attendNotice(region.current, () => dismissToast(shown.id), gone.signal),
+      () => {},
+    );
+    return () => gone.abort();
   }, [shown]);
   const card = shown && <ToastCard key={shown.id} shown={shown} region={region} />;
   const urgent = shown?.variant === 'destructive';

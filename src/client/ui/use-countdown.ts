@@ -18,8 +18,10 @@ export function useCountdown(
     let began = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const holds = new Set<string>();
-    if (watched.matches(':hover')) holds.add('pointer');
+    // A finger that tapped here before hovers on for good.
+    if (watched.matches(':hover') && window.matchMedia?.('(hover:hover)').matches) holds.add('pointer');
     if (watched.contains(document.activeElement)) holds.add('focus');
+    if (!document.hasFocus()) holds.add('window');
     const stop = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
@@ -41,7 +43,8 @@ export function useCountdown(
     };
     const away = new AbortController();
     const on = (target: EventTarget, type: string, listener: () => void) =>
-      target.addEventListener(type, listener, { signal: away.signal, capture: true });
+      // Neither bubbles: captured, those of every element would pass the window.
+      target.addEventListener(type, listener, { signal: away.signal, capture: target !== window });
     on(watched, 'pointerover', hold('pointer'));
     on(watched, 'pointerout', release('pointer'));
     on(watched, 'focus', hold('focus'));

@@ -14,8 +14,9 @@ export function useNoticeKeys(region: RefObject<HTMLElement | null>): void {
       cameFrom = null;
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus();
-      else if (event.key === 'Escape' && isOurs(document.activeElement)) {
+      if (event.key === 'F8') {
+        if (currentToast()) region.current?.focus();
+      } else if (event.key === 'Escape' && isOurs(document.activeElement)) {
         event.stopPropagation();
         // The browser's own way back (`useCloseOnBack`) would take the key for the dialog below.
         event.preventDefault();

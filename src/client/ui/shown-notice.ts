@@ -1,0 +1,35 @@
+import { moveToFreePlace } from './free-place.ts';
+import { swipeAway } from './swipe-away.ts';
+
+/**
+ * What a notification can do beside being read: it keeps clear of controls, anew whenever the room for it changes, and can be
+ * swiped away. Loaded with the first one.
+ *
+ * @param signal ends it
+ */
+export function attendNotice(region: HTMLElement | null, leave: () => void, signal: AbortSignal): void {
+  const card = region?.querySelector<HTMLElement>(':scope > div > *');
+  if (!region || !card || signal.aborted) return;
+  const place = () => moveToFreePlace(region, card);
+  place();
+  window.addEventListener('resize', place, { signal });
+  // The keyboard of a phone changes only this one.
+  globalThis.visualViewport?.addEventListener('resize', place, { signal });
+  // A dialog or a drawer that opens or closes brings it to another side (`notices.css`), and other controls in reach.
+  let open = openModals();
+  const observer = new MutationObserver(() => {
+    const before = open;
+    open = openModals();
+    if (open !== before) place();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    region.style.translate = '';
+  });
+  swipeAway(card, leave, signal);
+}
+
+function openModals(): number {
+  return document.querySelectorAll('[aria-modal="true"]').length;
+}
