@@ -24,7 +24,7 @@ export function ToastCard({ shown, region }: ToastCardProps) {
   return (
     <div
       className={classNames(
-        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded border-[1.5px] bg-surface py-1 pr-2 pl-4 sm:py-3',
+        'notice flex touch-pan-y items-start rounded border-[1.5px] bg-surface py-1 sm:py-3',
         destructive ? 'border-tone-red' : 'border-edge',
       )}
     >
@@ -32,21 +32,24 @@ export function ToastCard({ shown, region }: ToastCardProps) {
         aria-hidden
         className={classNames('my-1 w-1 self-stretch rounded-sm', destructive ? 'bg-tone-red' : 'bg-ink')}
       />
-      <div className="min-w-0 flex-1 py-2 wrap-anywhere">
-        <p className={classNames('font-semibold', destructive && 'text-tone-red')}>{shown.title}</p>
-        {shown.description && <p className="mt-0.5 text-sm text-ink-soft">{shown.description}</p>}
+      {/* The button goes under the text where it would leave it too little room. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <div className="min-w-0 flex-1 basis-40 py-2 wrap-anywhere">
+          <p className={classNames('font-semibold', destructive && 'text-tone-red')}>{shown.title}</p>
+          {shown.description && <p className="mt-0.5 text-sm text-ink-soft">{shown.description}</p>}
+        </div>
+        {shown.action && (
+          <Button
+            size="small"
+            onClick={() => {
+              leave();
+              shown.action?.onPress();
+            }}
+          >
+            {shown.action.label}
+          </Button>
+        )}
       </div>
-      {shown.action && (
-        <Button
-          size="small"
-          onClick={() => {
-            leave();
-            shown.action?.onPress();
-          }}
-        >
-          {shown.action.label}
-        </Button>
-      )}
       <IconButton label="Close notification" icon={<X aria-hidden />} onClick={leave} />
     </div>
   );
