@@ -1,9 +1,10 @@
 import { moveToFreePlace } from './free-place.ts';
+import { followNoticeKeys } from './notice-keys.ts';
 import { swipeAway } from './swipe-away.ts';
 
 /**
- * What a notification can do beside being read: it keeps clear of controls, anew whenever the room for it changes, and can be
- * swiped away. Loaded with the first one.
+ * What a notification can do beside being read: it keeps clear of controls, anew whenever the room for it changes, is reached
+ * by F8, and can be swiped away. Loaded with the first one.
  *
  * @param signal ends it
  */
@@ -27,6 +28,7 @@ export function attendNotice(region: HTMLElement | null, leave: () => void, sign
     observer.disconnect();
     region.style.translate = '';
   });
+  followNoticeKeys(region, leave, signal);
   swipeAway(card, leave, signal);
 }
 

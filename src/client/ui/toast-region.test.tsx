@@ -75,6 +75,7 @@ describe('the notification region', () => {
 
   it('receives the focus with F8', async () => {
     showAlone();
+    await attended();
     await userEvent.keyboard('{F8}');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }));
   });
@@ -218,6 +219,7 @@ describe('a notification above an open dialog', () => {
     act(() => toast({ title: 'Upload Failed', variant: 'destructive' }));
     const field = screen.getByLabelText('First Name');
     field.focus();
+    await attended();
     await userEvent.keyboard('{F8}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
     await userEvent.keyboard('{Escape}');

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ToastCard } from './toast-card.tsx';
 import { currentToast, dismissToast, subscribeToToast } from './toast-store.ts';
-import { useNoticeKeys } from './use-notice-keys.ts';
 
 /**
- * Where notifications appear: render it once, at the root. F8 moves the focus here, also out of an open dialog; a swipe
- * to the right dismisses. Where it lies, `notices.css` says, and `shown-notice.ts` where that is over a control.
- * It holds two live regions from the beginning, since only changes of those are read aloud.
+ * Where notifications appear: render it once, at the root. F8 moves the focus to one, also out of an open dialog; a swipe
+ * to the right dismisses. Where it lies, `notices.css` says, and `shown-notice.ts` where that is over a control. It holds two live regions from the beginning, since only changes of those are read aloud.
  */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   const region = useRef<HTMLElement>(null);
-  useNoticeKeys(region);
   useEffect(() => {
     if (!shown) return;
     const gone = new AbortController();
-    // In its usual place, and not to be swiped, where this cannot be loaded.
+    // Where this cannot be loaded, it is in its usual place, and has its button.
     import('./shown-notice.ts').then(
       ({ attendNotice }) => attendNotice(region.current, () => dismissToast(shown.id), gone.signal),
       () => {},
