@@ -3,6 +3,7 @@ import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '../../server/root-router.ts';
 import { KEY_HEADER } from '../../shared/keyed-calls.ts';
+import { goneLink } from './gone-link.ts';
 import { KEY, keyedLink } from './keyed-link.ts';
 import { mutationsThatSayOffline } from './offline-mutations.ts';
 import { polledLink } from './polled-link.ts';
@@ -14,6 +15,7 @@ export function createTrpcClient() {
   return trpc.createClient({
     links: [
       polledLink,
+      goneLink,
       keyedLink,
       splitLink({
         condition: ({ context }) => KEY in context,
