@@ -23,7 +23,8 @@ type Asked = 'edit' | 'start' | 'end' | 'abandon' | 'delete' | null;
 /** The actions available in an experiment's state; none once it has ended. */
 export function ExperimentActions({ experiment, changes }: ExperimentActionsProps) {
   const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  /** Closes this and nothing else: an answer may come when something else was asked since. */
+  const close = (what: Asked) => () => setAsked((now) => (now === what ? null : now));
   const { id, status, title, assumptionId } = experiment;
   const isEditKept = useKeptEdits('experiment', assumptionId);
   if (status !== 'draft' && status !== 'running') return null;
@@ -46,39 +47,41 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
           </Button>
         </Fragment>
       )}
-      {asked === 'start' && <StartDialog experiment={experiment} start={changes.start} onClose={close} />}
+      {asked === 'start' && (
+        <StartDialog experiment={experiment} start={changes.start} onClose={close('start')} />
+      )}
       {asked === 'edit' && (
-        <Dialog open onOpenChange={(open) => !open && close()} title="Edit the experiment">
+        <Dialog open onOpenChange={close('edit')} title="Edit the experiment">
           <ExperimentForm
             draft={editDraftName('experiment', id, assumptionId)}
             initial={experiment}
             submitLabel="Save"
             busy={changes.update.isPending}
             refusals={serverFields(changes.update.error)}
-            onCancel={close}
-            onSubmit={(plan) => changes.update.mutateAsync({ id, ...plan }, { onSuccess: close })}
+            onCancel={close('edit')}
+            onSubmit={(plan) => changes.update.mutateAsync({ id, ...plan }, { onSuccess: close('edit') })}
           />
         </Dialog>
       )}
-      {asked === 'abandon' && <AbandonDialog id={id} abandon={changes.abandon} onClose={close} />}
+      {asked === 'abandon' && <AbandonDialog id={id} abandon={changes.abandon} onClose={close('abandon')} />}
       <ConfirmDialog
         open={asked === 'end'}
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={close('end')}
         title="End this experiment now?"
         description="It is not decided yet: it ends without a verdict, stays on record, and moves no score."
         confirmLabel="End it"
         busy={changes.end.isPending}
-        onConfirm={() => changes.end.mutate({ id }, { onSuccess: close })}
+        onConfirm={() => changes.end.mutate({ id }, { onSuccess: close('end') })}
       />
       <ConfirmDialog
         open={asked === 'delete'}
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={close('delete')}
         title="Delete this draft?"
         description={`“${title}” has not begun, and counts for nothing.`}
         confirmLabel="Delete"
         danger
         busy={changes.remove.isPending}
-        onConfirm={() => changes.remove.mutate({ id }, { onSuccess: close })}
+        onConfirm={() => changes.remove.mutate({ id }, { onSuccess: close('delete') })}
       />
     </div>
   );
