@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { forgetOnceLeft } from '../../../lib/forget-once-left.ts';
 import type { LoadedMenu } from '../../../lib/late-menu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -17,11 +19,14 @@ export function ConceptMenuItems({ concept, trigger, startsOpen }: ConceptMenuIt
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const queries = useQueryClient();
   const remove = trpc.concepts.remove.useMutation({
     onSuccess: async () => {
       toastSuccess('Concept deleted successfully');
-      await navigate(paths.home);
-      utils.concepts.get.setData({ id: concept.id }, undefined);
+      // On the way back there would be its page again.
+      forgetOnceLeft(queries, [['concepts', 'get'], { input: { id: concept.id }, type: 'query' }]);
+      // Whoever did not wait for the answer may be elsewhere.
+      if (window.location.pathname === paths.concept(concept.id)) await navigate(paths.home);
       void utils.concepts.list.invalidate();
     },
     onError: () => toastError('Failed to delete concept'),
