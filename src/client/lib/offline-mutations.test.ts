@@ -25,6 +25,17 @@ it('what is sent without a network waits for it, and says so', async () => {
   client.unmount();
 });
 
+it('what is deleted without a network fails at once, since a question waits for it', async () => {
+  const remove = new MutationObserver(createQueryClient(), {
+    mutationKey: [['thoughts', 'remove']],
+    mutationFn: async () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  onlineManager.setOnline(false);
+  await expect(remove.mutate()).rejects.toThrow('Failed to fetch');
+});
+
 it('what is sent with a network says nothing of it', async () => {
   const send = new MutationObserver(createQueryClient(), { mutationFn: async () => 'stored' });
   expect(await send.mutate()).toBe('stored');

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
@@ -10,12 +10,15 @@ interface ConfirmDialogProps {
   /** Words of the confirming button, such as "Delete Concept". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** While true the buttons rest and the dialog stays. */
+  /** While true the buttons rest and the dialog stays; after a while it may be left, and what becomes of it is told elsewhere. */
   busy?: boolean;
   /** True when something is destroyed (default). */
   danger?: boolean;
   onConfirm: () => void;
 }
+
+/** After this many milliseconds at work the dialog may be left: an answer may never come. */
+const PATIENCE_MS = 5000;
 
 /**
  * Asks before something is destroyed; the focus starts on the way out. Closing it is up to `onConfirm`'s outcome, so that
@@ -25,6 +28,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
   const { busy = false, danger = true } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  const isLong = useIsLong(busy);
+  const isHeld = busy && !isLong;
   return (
     <Dialog
       role="alertdialog"
@@ -32,13 +37,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={onOpenChange}
       title={title}
       description={description}
-      dismissible={!busy}
+      dismissible={!isHeld}
       initialFocus={cancel}
       width={480}
     >
       <DialogActions>
-        <Button ref={cancel} disabled={busy} onClick={() => onOpenChange(false)}>
-          {cancelLabel}
+        <Button ref={cancel} disabled={isHeld} onClick={() => onOpenChange(false)}>
+          {isLong ? 'Do not wait' : cancelLabel}
         </Button>
         <Button
           variant={danger ? 'danger' : 'primary'}
@@ -53,6 +58,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Whether it has been busy for longer than one waits. */
+function useIsLong(busy: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [busy]);
+  return isLong;
 }
 
 /** Within which two clicks are one double click: milliseconds, and pixels. */

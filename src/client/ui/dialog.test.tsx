@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -101,6 +101,28 @@ describe('a confirmation', () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete Concept' })).toBeTruthy();
     for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('can be left once its answer is long in coming', () => {
+    vi.useFakeTimers();
+    const onOpenChange = vi.fn();
+    render(
+      <ConfirmDialog
+        open
+        busy
+        onOpenChange={onOpenChange}
+        onConfirm={() => {}}
+        title="Delete Concept"
+        description="It cannot be undone."
+        confirmLabel="Delete"
+      />,
+    );
+    act(() => vi.advanceTimersByTime(5000));
+    vi.useRealTimers();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    fireEvent.click(screen.getByRole('button', { name: 'Do not wait' }));
+    expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
   });
 
   it('can be answered again at once while it stays open', () => {

@@ -38,7 +38,7 @@ export default function InvitationsTab() {
   const [removing, setRemoving] = useState<InvitationView | null>(null);
   const remove = trpc.invitations.remove.useMutation({
     onSuccess: async (_done, { id }) => {
-      setRemoving(null);
+      setRemoving((asked) => (asked?.id === id ? null : asked));
       if (create.data?.id === id) create.reset();
       await utils.invitations.list.invalidate();
     },

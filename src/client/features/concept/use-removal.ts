@@ -6,7 +6,10 @@ interface Removal<T> {
   readonly busy: boolean;
 }
 
-/** The confirmation before a record of a list is deleted. Stays open for another attempt when deleting fails. */
+/**
+ * The confirmation before a record of a list is deleted. Stays open for another attempt when deleting fails. Whoever did not
+ * wait for the answer may have asked for another one meanwhile, which stays open.
+ */
 export function useRemoval<T>({ remove, busy }: Removal<T>) {
   const [doomed, setDoomed] = useState<T | null>(null);
   const confirm = async () => {
@@ -16,7 +19,7 @@ export function useRemoval<T>({ remove, busy }: Removal<T>) {
     } catch {
       return;
     }
-    setDoomed(null);
+    setDoomed((asked) => (asked === doomed ? null : asked));
   };
   const question = {
     open: doomed !== null,

@@ -41,7 +41,7 @@ export function ThoughtsCard() {
   const removal = trpc.thoughts.remove.useMutation({
     onSuccess: (_, { id }) => {
       utils.thoughts.list.setData({ unassigned: true }, (list) => list?.filter((each) => each.id !== id));
-      setDoomed(null);
+      setDoomed((asked) => (asked?.id === id ? null : asked));
       toast({ title: 'Thought deleted successfully' });
       requestAnimationFrame(() => card.current?.focus());
     },

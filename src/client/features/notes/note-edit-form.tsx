@@ -64,7 +64,11 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
         confirmLabel="Delete"
         busy={detach.isPending}
         onConfirm={() =>
-          leaving && detach.mutate({ id: leaving.id }, { onSuccess: () => setLeaving(undefined) })
+          leaving &&
+          detach.mutate(
+            { id: leaving.id },
+            { onSuccess: () => setLeaving((asked) => (asked === leaving ? undefined : asked)) },
+          )
         }
       />
       <div className="flex flex-wrap items-center gap-2">

@@ -13,8 +13,8 @@ export function PasskeyList() {
   const [removing, setRemoving] = useState<string | null>(null);
   const add = useAddPasskey();
   const removal = trpc.passkeys.remove.useMutation({
-    onSuccess: async () => {
-      setRemoving(null);
+    onSuccess: async (_done, { id }) => {
+      setRemoving((asked) => (asked === id ? null : asked));
       await utils.passkeys.list.invalidate();
     },
     onError: (error) =>

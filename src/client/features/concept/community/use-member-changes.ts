@@ -48,6 +48,7 @@ export function useMemberChanges(conceptId: string) {
     onError: () => toastError('Failed to remove member'),
   });
   const removeFromConcept = trpc.community.removeFromConcept.useMutation({
+    networkMode: 'always',
     onSuccess: async (_, { memberId }) => {
       sayDeleted('Community member removed successfully', memberId);
       await refresh();
