@@ -4,7 +4,7 @@ import { useDraftKey } from './use-draft.ts';
 
 /**
  * The text of a field that begins with what is stored, kept under a name through a reload and through leaving the page,
- * in this tab; unlike a plain draft, it may be empty. Call `forget` once it is sent or given up.
+ * in this tab; unlike a plain draft, it may be empty. Call `forget` once it is sent, with what was sent, or given up.
  */
 export function useKeptText(name: string, initial: string) {
   const key = useDraftKey(name);
@@ -15,8 +15,9 @@ export function useKeptText(name: string, initial: string) {
       setValue(next);
       if (key) writeDraft(key, JSON.stringify(next));
     },
-    forget: () => {
-      if (key) writeDraft(key, '');
+    forget: (sent?: string) => {
+      // What was typed since is kept.
+      if (key && (sent === undefined || textIn(readDraft(key)) === sent)) writeDraft(key, '');
     },
   };
 }

@@ -1,12 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
 interface TitleFieldProps
   extends Omit<FieldProps, 'hint' | 'hideLabel'>,
-    Omit<ComponentProps<'textarea'>, keyof FieldProps | 'onChange' | 'value' | 'rows'> {
+    Omit<ComponentProps<'textarea'>, keyof FieldProps | 'onChange' | 'onKeyDown' | 'ref' | 'value' | 'rows'> {
   value: string;
   onType: (title: string) => void;
+  onEscape: () => void;
   /** Font, size and spacing of the title that it replaces. */
   look: string;
 }
@@ -20,7 +21,7 @@ const LINE = 'border-b-[1.5px] border-bar-grey aria-invalid:border-tone-red';
 
 /**
  * A title edited where it is read, on as many lines as it takes there. Enter submits the form, since a title holds no line
- * breaks: pasted ones become spaces.
+ * breaks: pasted ones become spaces. Whoever asked for it wants to type, and finds the title selected.
  */
 export function TitleField({
   label,
@@ -30,7 +31,7 @@ export function TitleField({
   look,
   value,
   onType,
-  onKeyDown,
+  onEscape,
   ...rest
 }: TitleFieldProps) {
   return (
@@ -40,16 +41,19 @@ export function TitleField({
           <textarea
             {...rest}
             {...attributes}
+            ref={focusAndSelect}
             rows={1}
             value={value}
             className={classNames(
               'w-full min-w-0 resize-none overflow-hidden bg-transparent text-ink wrap-anywhere',
               LINE,
             )}
-            onChange={(event) => onType(event.target.value.replace(/\s*\n\s*/g, ' '))}
+            onChange={(event) => onType(onOneLine(event))}
             onKeyDown={(event) => {
-              onKeyDown?.(event);
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // Such a key only ends, or gives up, what is being composed.
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === 'Escape') onEscape();
+              if (event.key !== 'Enter') return;
               event.preventDefault();
               event.currentTarget.form?.requestSubmit();
             }}
@@ -58,4 +62,25 @@ export function TitleField({
       )}
     </FieldFrame>
   );
+}
+
+/** A form may open unasked, for a draft, or because a title was refused: it does not take the focus from what is typed then. */
+function focusAndSelect(field: HTMLTextAreaElement | null): void {
+  if (document.activeElement?.matches('input, textarea, select')) return;
+  field?.focus({ preventScroll: true });
+  field?.select();
+}
+
+/** What was typed or pasted, without line breaks; the caret stays where it came to. */
+function onOneLine({ target }: ChangeEvent<HTMLTextAreaElement>): string {
+  const { value, selectionEnd } = target;
+  if (!value.includes('\n')) return value;
+  const caret = withoutBreaks(value.slice(0, selectionEnd)).length;
+  target.value = withoutBreaks(value);
+  target.setSelectionRange(caret, caret);
+  return target.value;
+}
+
+function withoutBreaks(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
 }

@@ -30,7 +30,7 @@ export function RenameForm({ conceptId, title, current, onSave, onCancel }: Rena
     event.preventDefault();
     const trimmed = draft.trim();
     if (!trimmed) return setRefused(true);
-    onSave(trimmed, kept.forget);
+    onSave(trimmed, () => kept.forget(draft));
   };
   const giveUp = () => {
     kept.forget();
@@ -45,11 +45,8 @@ export function RenameForm({ conceptId, title, current, onSave, onCancel }: Rena
         value={draft}
         maxLength={TITLE_MAX_CHARACTERS}
         error={refused && !draft.trim() ? 'Please enter a title.' : undefined}
-        ref={focusAndSelect}
         onType={setDraft}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') giveUp();
-        }}
+        onEscape={giveUp}
       />
       <IconButton type="submit" label="Save title" icon={<Check aria-hidden />} />
       <IconButton label="Cancel renaming" icon={<X aria-hidden />} onClick={giveUp} />
@@ -57,10 +54,4 @@ export function RenameForm({ conceptId, title, current, onSave, onCancel }: Rena
       <NewerValue current={current} draft={draft} onTake={setDraft} />
     </form>
   );
-}
-
-/** Whoever asked to rename wants to type. */
-function focusAndSelect(input: HTMLTextAreaElement | null): void {
-  input?.focus();
-  input?.select();
 }

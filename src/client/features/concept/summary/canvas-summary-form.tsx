@@ -28,13 +28,15 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
     onSuccess: (concept) => {
       utils.concepts.get.setData({ id: conceptId }, concept);
       toastSuccess('Canvas summary updated successfully');
-      leave();
     },
     onError: () => toastError('Failed to update canvas summary'),
   });
   useRefusals(form, serverFields(save.error));
   const submit = form.handleSubmit(({ summary }) => {
-    if (summary.trim()) save.mutate({ id: conceptId, canvasBox: box, summary: summary.trim() });
+    if (!summary.trim() || save.isPending) return;
+    // What was typed on meanwhile stays, and so does a form that was closed and opened again.
+    const onSuccess = () => form.getValues('summary') === summary && leave();
+    draft.forget(save.mutateAsync({ id: conceptId, canvasBox: box, summary: summary.trim() }, { onSuccess }));
   });
   const missing = blankOnes({ 'the summary': form.watch('summary') });
   return (
@@ -46,9 +48,10 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
         autoFocus
         maxLength={2000}
         {...formField(form, 'summary')}
-        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onDone()}
       />
-      <NewerValue {...newerField(form, held, 'summary')} />
+      {/* Its own change is none from elsewhere. */}
+      <NewerValue key={save.isSuccess ? save.submittedAt : 0} {...newerField(form, held, 'summary')} />
       <div className="flex flex-wrap items-center gap-2 [&>[data-missing]]:order-last">
         <SubmitButton
           variant="secondary"

@@ -31,7 +31,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onDone()}
       className="flex flex-col gap-3"
     >
       <TextField

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -23,7 +23,8 @@ interface RenameConceptProps {
 export function RenameConcept({ concept, onDone }: RenameConceptProps) {
   const draft = useKeptText(`title of ${concept.id}`, concept.title);
   const title = draft.value;
-  const setTitle = (typed: string) => draft.change(typed);
+  const typed = useRef(title);
+  typed.current = title;
   const leave = () => {
     draft.forget();
     onDone();
@@ -34,13 +35,18 @@ export function RenameConcept({ concept, onDone }: RenameConceptProps) {
       utils.concepts.get.setData({ id: concept.id }, renamed);
       void utils.concepts.list.invalidate();
       toastSuccess('Concept renamed successfully');
-      leave();
     },
     onError: () => toastError('Failed to rename concept'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() && !rename.isPending) rename.mutate({ id: concept.id, title: title.trim() });
+    if (!title.trim() || rename.isPending) return;
+    // What was typed on meanwhile stays, and so does a form that was closed and opened again.
+    const onSuccess = () => typed.current === title && leave();
+    rename.mutateAsync({ id: concept.id, title: title.trim() }, { onSuccess }).then(
+      () => draft.forget(title),
+      () => {},
+    );
   };
   return (
     <form onSubmit={submit} className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
@@ -48,12 +54,10 @@ export function RenameConcept({ concept, onDone }: RenameConceptProps) {
       <TitleField
         label="Title"
         look={TITLE_STYLE}
-        autoFocus
         maxLength={TITLE_MAX_CHARACTERS}
         value={title}
-        onType={setTitle}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => event.key === 'Escape' && leave()}
+        onType={draft.change}
+        onEscape={leave}
         error={title.trim() ? undefined : 'Please enter a title.'}
         className="min-w-0 flex-1"
       />
@@ -66,7 +70,8 @@ export function RenameConcept({ concept, onDone }: RenameConceptProps) {
       />
       <IconButton label="Cancel" icon={<X aria-hidden />} onClick={leave} />
       <PublishedNote conceptId={concept.id} />
-      <NewerValue current={concept.title} draft={title} onTake={setTitle} />
+      {/* Its own change is none from elsewhere. */}
+      <NewerValue key={rename.data?.title} current={concept.title} draft={title} onTake={draft.change} />
     </form>
   );
 }
