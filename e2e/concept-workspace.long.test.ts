@@ -150,9 +150,14 @@ describe('the Summary tab', () => {
     const pitch = page.getByRole('heading', { name: 'Pitch', exact: true });
     const [left, right] = await Promise.all([assumptions.boundingBox(), pitch.boundingBox()]);
     expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 400);
+    await page.getByRole('button', { name: /^(Correct|Say what it is)$/ }).click();
+    await page.getByLabel('Customer').fill('Walkers of many dogs');
     await page.setViewportSize({ width: 390, height: 844 });
     const topOf = async (heading: Locator) => (await heading.boundingBox())?.y ?? 0;
     await expect.poll(async () => (await topOf(pitch)) - (await topOf(assumptions))).toBeGreaterThan(0);
+    // As when a tablet is turned.
+    expect(await page.getByLabel('Customer').inputValue()).toBe('Walkers of many dogs');
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await expectQuiet(opened);
   });
 

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useMovable } from '../../../ui/movable.tsx';
 import { LeftWords } from '../../call-capture/left-words.tsx';
 import { CommunitySideCard } from '../community/community-side-card.tsx';
 import { ActiveAssumptions } from './active-assumptions.tsx';
@@ -37,44 +38,47 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
   const [pointedId, setPointedId] = useState<string | null>(null);
   const isIdea = concept.pitchKind === 'idea';
   const isMapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
-  const pitch = <PitchCard concept={concept} pointedId={pointedId} />;
   // As `lg:` has it; styles alone cannot change the order of reading.
   const isWide = useSyncExternalStore(onResize, () => !window.matchMedia?.('(width < 64rem)').matches);
+  const [about, aboutHere] = useMovable(<AboutCard concept={concept} />);
+  const [pitch, pitchHere] = useMovable(isRestDue && <PitchCard concept={concept} pointedId={pointedId} />);
   // In one column, it comes after the assumptions.
-  const aside = isRestDue && (
-    <>
-      {isIdea && (
-        <>
-          <ConfirmOffer concept={concept} />
-          {pitch}
-        </>
-      )}
-      <CommunitySideCard conceptId={concept.id} />
-    </>
+  const [aside, asideHere] = useMovable(
+    isRestDue && (
+      <>
+        {isIdea && (
+          <>
+            <ConfirmOffer concept={concept} />
+            {pitchHere}
+          </>
+        )}
+        <CommunitySideCard conceptId={concept.id} />
+      </>
+    ),
   );
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       <div className={COLUMNS}>
         <div className={COLUMN}>
           <NotOneIdea concept={concept} />
-          {!isMapped && <AboutCard concept={concept} />}
+          {!isMapped && aboutHere}
           <RiskiestBelief concept={concept} />
           {isMapped && <CanvasChips concept={concept} />}
         </div>
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-1 lg:row-end-3`}>
           <ScoreCard concept={concept} />
-          {isWide && aside}
+          {isWide && asideHere}
         </div>
         {isRestDue && (
           <div className={COLUMN}>
-            {isMapped && <AboutCard concept={concept} />}
+            {isMapped && aboutHere}
             {isIdea ? (
               <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />
             ) : (
-              pitch
+              pitchHere
             )}
             <GapsCard concept={concept} />
-            {!isWide && aside}
+            {!isWide && asideHere}
             {isIdea && (
               <>
                 <FeedbackSections concept={concept} />
@@ -85,6 +89,9 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
         )}
       </div>
       {isRestDue && isMapped && <LeanCanvas concept={concept} />}
+      {about}
+      {aside}
+      {pitch}
     </div>
   );
 });
