@@ -35,7 +35,9 @@ export function FollowedWords({ recordingId, position, seek, otherwise = null }:
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    goTo(Math.max(0, current) + step);
+    // From the word that has the focus: of two with the same start, the player would be at the second for ever.
+    const focused = [...(list.current?.children ?? [])].indexOf(document.activeElement as Element);
+    goTo((focused < 0 ? Math.max(0, current) : focused) + step);
   };
   return (
     // One of the words is in the tab order; the arrows lead to the others.
@@ -47,8 +49,9 @@ export function FollowedWords({ recordingId, position, seek, otherwise = null }:
       className="relative max-h-48 max-w-prose overflow-y-auto text-base leading-7"
       onKeyDown={onKeyDown}
     >
-      {words.map(({ word, start }, at) => (
-        <Fragment key={`${start} ${word}`}>
+      {words.map(({ word }, at) => (
+        // The words of a recording keep their order, and two may be the same at the same time.
+        <Fragment key={at}>
           <button
             type="button"
             tabIndex={at === Math.max(0, current) ? 0 : -1}

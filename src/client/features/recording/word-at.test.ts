@@ -11,3 +11,7 @@ it('the current word is the one being spoken, or the last one during a pause', (
   expect([0, 0.5, 1.1, 1.7, 2, 9].map((second) => wordAt(words, second))).toEqual([-1, 0, 1, 1, 2, 2]);
   expect(wordAt([], 3)).toBe(-1);
 });
+
+it('the current word is the one that was sought, also where the player rounds its start', () => {
+  expect(wordAt(words, 1.9999)).toBe(2);
+});
