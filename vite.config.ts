@@ -40,7 +40,7 @@ const EVERYWHERE = [
 const WORKSPACE = [
   /\/features\/concept\/(workspace-page|assumption-(order|words)|canvas-boxes|show-more|use-(paging|concept-refresh))\./,
   /\/features\/(notes\/use-n|uploads\/use-note)/,
-  /\/src\/client\/ui\/(form-actions|loaded-list|newer-value|notices)\./,
+  /\/src\/client\/ui\/(form-actions|loaded-list|notices)\./,
   /\/src\/client\/lib\/(fresh|use-kept-text|use-piece-link)\./,
   /\/features\/call-capture\/transcript-draft\./,
   /\/src\/shared\/ratings\./,

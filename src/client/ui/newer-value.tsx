@@ -30,13 +30,35 @@ export function NewerValue<Value>(props: NewerValueProps<Value>) {
   const changed = !sameValue(current, begun);
   const differs = touched && !sameValue(current, draft);
   if (changed && !differs) setBegun(current);
-  if (!changed || !differs) return null;
-  const words = say(current);
   return (
-    <div
-      role="status"
-      className="edge-quiet border-l-8! border-l-bar-amber! flex flex-wrap items-center gap-2 rounded px-3 py-2 text-sm"
-    >
+    // Always there, since only a change of it is read aloud; while it is empty, it takes no gap of the form.
+    <div role="status" className="empty:absolute">
+      {changed && differs && (
+        <Offer
+          words={say(current)}
+          onTake={() => {
+            setBegun(current);
+            onTake(current);
+          }}
+          onKeep={() => {
+            setBegun(current);
+            onKeep?.();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OfferProps {
+  words: string;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+function Offer({ words, onTake, onKeep }: OfferProps) {
+  return (
+    <div className="edge-quiet border-l-8! border-l-bar-amber! flex flex-wrap items-center gap-2 rounded px-3 py-2 text-sm">
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {words ? (
           <>
@@ -46,23 +68,10 @@ export function NewerValue<Value>(props: NewerValueProps<Value>) {
           'This was emptied elsewhere.'
         )}
       </p>
-      <Button
-        size="small"
-        onClick={() => {
-          setBegun(current);
-          onTake(current);
-        }}
-      >
+      <Button size="small" onClick={onTake}>
         Use that
       </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => {
-          setBegun(current);
-          onKeep?.();
-        }}
-      >
+      <Button size="small" variant="quiet" onClick={onKeep}>
         Keep mine
       </Button>
     </div>

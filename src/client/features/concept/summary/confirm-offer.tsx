@@ -66,12 +66,15 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
           </div>
         </div>
       )}
-      {concept.remaking && (
-        <p role="status" className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
-          <Spinner className="mt-0.5" />
-          Tests, questions and drafts are being made again. What you wrote, chose or started stays.
-        </p>
-      )}
+      {/* Always there, since only a change of it is read aloud. */}
+      <p role="status" className="mt-3 flex items-start gap-2 text-sm text-ink-soft empty:absolute">
+        {concept.remaking && (
+          <>
+            <Spinner className="mt-0.5" />
+            Tests, questions and drafts are being made again. What you wrote, chose or started stays.
+          </>
+        )}
+      </p>
     </Card>
   );
 }
