@@ -9,11 +9,17 @@ const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
 // The first press or key brings it, and what has it may be gone until the code is there.
 const bringFocus = ({ type, target }: Event) => {
-  removeEventListener('keydown', bringFocus);
-  removeEventListener('pointerdown', bringFocus);
+  listen(removeEventListener);
   const pressed = target instanceof Element && type === 'pointerdown' ? target.closest('button, a') : null;
   const first = pressed ?? document.activeElement;
-  void import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus(first));
+  import('../lib/keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(first),
+    // Without a network, the next one tries again.
+    () => listen(addEventListener),
+  );
 };
-addEventListener('keydown', bringFocus);
-addEventListener('pointerdown', bringFocus);
+const listen = (change: typeof addEventListener) => {
+  change('keydown', bringFocus);
+  change('pointerdown', bringFocus);
+};
+listen(addEventListener);
