@@ -14,7 +14,18 @@ export const CompetitionEntry = defineEntity({
     phoneNumber: p.string(),
     /** Hidden by an administrator; the row stays, so that its number cannot enter again. */
     hidden: p.boolean().default(false).$type<boolean>(),
+    /** From 1, its title and its score when its round ended; null while that is open, and for an entry without a score. */
+    place: p.integer().nullable(),
+    finalTitle: p.text().nullable(),
+    finalScore: p.double().nullable(),
   },
   uniques: [{ properties: ['roundId', 'phoneNumber'] }],
+  indexes: [
+    {
+      name: 'competition_entries_placed',
+      expression:
+        'create index "competition_entries_placed" on "competition_entries" ("round_id", "place") where place is not null',
+    },
+  ],
 });
 export type CompetitionEntry = InferEntity<typeof CompetitionEntry>;

@@ -72,8 +72,8 @@ export const CompetitionRoundSchema = defineEntity({
     correctedAt: p.datetime().nullable(),
     /** Null while it is open, and until the last entries are scored. */
     endedAt: p.datetime().nullable(),
-    /** The final ranking. */
-    results: p.json<CompetitionResult[]>().nullable(),
+    /** The final ranking, 10 KB an entry: nobody who loads a round needs it. */
+    results: p.json<CompetitionResult[]>().nullable().lazy(true, false),
     /** The concept of the winning entry. */
     winnerId: p.uuid().nullable(),
     winnerToldAt: p.datetime().nullable(),

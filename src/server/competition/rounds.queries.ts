@@ -10,16 +10,18 @@ import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 /** The fields of a round that do not depend on the current time. */
 type Stored<Round extends RoundView | PublicRound | ListedRound> = Omit<Round, 'endsInMs'>;
 
+/** Of a frozen ranking only what the entries' own rows say is read: the ranking is 10 KB an entry. */
 const ROUND = `r.id, r.number, r.ends_at as "endsAt", r.prize, r.rules, r.ended_at as "endedAt",
-  (select json_build_object('id', w->>'id', 'title', w->>'title', 'score', (w->>'score')::float8)
-   from jsonb_array_elements(r.results) as w where w->>'id' = r.winner_id::text
-     and not exists (select from competition_entries n where n.concept_id = r.winner_id and n.hidden)) as winner`;
+  (select json_build_object('id', n.concept_id, 'title', n.final_title, 'score', n.final_score)
+   from competition_entries n where n.concept_id = r.winner_id and n.place is not null and not n.hidden) as winner`;
+
+const ADMIN_ROUND = `select ${ROUND}, r.winner_told_at as "winnerToldAt", r.winner_untold_because as "winnerUntoldBecause",
+  (select count(*)::int from competition_entries n where n.round_id = r.id) as entries
+  from competition_rounds r`;
 
 const ADMIN_ROUNDS = hotQuery<Stored<RoundView>>(
   'competition_rounds_admin',
-  `select ${ROUND}, r.winner_told_at as "winnerToldAt", r.winner_untold_because as "winnerUntoldBecause",
-     (select count(*)::int from competition_entries n where n.round_id = r.id) as entries
-   from competition_rounds r order by r.number desc`,
+  `${ADMIN_ROUND} order by r.number desc`,
 );
 
 /** All rounds with their number of entries, newest first. */
@@ -27,12 +29,10 @@ export function adminRounds(reads: HotReads): Promise<Stored<RoundView>[]> {
   return reads.rows(ADMIN_ROUNDS);
 }
 
-/** Whether an entry of a frozen ranking is shown; one that was hidden since is not. */
-const IS_SHOWN = `not coalesce((select n.hidden from competition_entries n where n.concept_id = (e->>'id')::uuid), false)`;
-
 const LISTED_ROUNDS = hotQuery<Stored<ListedRound>>(
   'competition_rounds_listed',
-  `select ${ROUND}, exists (select from jsonb_array_elements(r.results) as e where ${IS_SHOWN}) as "hasRanking"
+  `select ${ROUND}, (select n.place from competition_entries n
+     where n.round_id = r.id and n.place is not null and not n.hidden order by n.place limit 1) is not null as "hasRanking"
    from competition_rounds r order by r.number desc`,
 );
 
@@ -43,8 +43,9 @@ export function listedRounds(reads: HotReads): Promise<Stored<ListedRound>[]> {
 
 const RANKING = hotQuery<{ ranking: RoundRanking }>(
   'competition_round_ranking',
-  `select coalesce((select json_agg(json_build_object('id', e->>'id', 'title', e->>'title', 'score', (e->>'score')::float8)
-       order by at) from jsonb_array_elements(r.results) with ordinality as t(e, at) where ${IS_SHOWN}), '[]') as ranking
+  `select coalesce((select json_agg(json_build_object('id', n.concept_id, 'title', n.final_title, 'score', n.final_score)
+       order by n.place) from competition_entries n where n.round_id = r.id and n.place is not null and not n.hidden),
+     '[]') as ranking
    from competition_rounds r where r.id = $1 and r.ended_at is not null`,
 );
 
@@ -52,6 +53,9 @@ const RANKING = hotQuery<{ ranking: RoundRanking }>(
 export async function rankingOf(reads: HotReads, id: string): Promise<RoundRanking | undefined> {
   return (await reads.first(RANKING, [id]))?.ranking;
 }
+
+/** Whether an entry of a frozen ranking is shown; one that was hidden since is not. */
+const IS_SHOWN = `not coalesce((select n.hidden from competition_entries n where n.concept_id = (e->>'id')::uuid), false)`;
 
 const PUBLIC_ROUNDS = hotQuery<Stored<PublicRound>>(
   'competition_rounds_public',

@@ -1,12 +1,15 @@
+import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listedRound, publicRound, roundView } from '../../shared/competition-rounds.ts';
 import type { Ctx } from '../context.ts';
+import { namedQueries } from '../db/hot-reads.ts';
 import { takeInText } from '../line/texts.service.ts';
 import { createLogger } from '../log.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { openGate } from '../testing/access-world.ts';
+import { readBy } from '../testing/plans.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { CompetitionRound } from './competition-round.entity.ts';
@@ -276,6 +279,31 @@ it('can be ended manually once, and stays in the archive without hidden entries'
   expect((await listPublicRounds(test.nobody()))[1]).toMatchObject({ winner: null, results: [] });
   expect((await get('rounds-in-brief'))[1]).toMatchObject({ winner: null, hasRanking: false });
   expect(await get(`rounds/${archive[1]?.id}/ranking`)).toEqual([]);
+});
+
+it('reads no frozen ranking to list rounds and to say who won', async () => {
+  const em = test.deps.orm.em.fork();
+  const ranking = `(select jsonb_agg(jsonb_build_object('id', n, 'transcript', (select string_agg(md5(random()::text), ' ')
+    from generate_series(1, 300)))) from generate_series(1, 100) n)`;
+  const [ended] = await em.execute<{ id: string }[]>(
+    `insert into competition_rounds (id, created_at, updated_at, number, ends_at, prize, ended_at, results)
+     select gen_random_uuid(), now(), now(), 9000 + n, now(), 'Tea', now(), ${ranking} from generate_series(1, 3) n
+     returning id`,
+  );
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  for (const [name, values] of [
+    ['competition_rounds_listed', []],
+    ['competition_rounds_admin', []],
+    ['competition_round_newest', []],
+    ['competition_round_ranking', [ended?.id]],
+  ] as const) {
+    const { pages } = await readBy(client, namedQueries.get(name) ?? '', [...values]);
+    // Each of the rankings takes more.
+    expect(pages, name).toBeLessThan(100);
+  }
+  await client.end();
+  await em.execute('delete from competition_rounds where number > 9000');
 });
 
 it('keeps the end of a completed round, even if the environment changes later', async () => {

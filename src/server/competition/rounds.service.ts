@@ -1,6 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
+import type { CompetitionResult } from '../../shared/competition.ts';
 import type {
   CorrectRoundInput,
   ListedRound,
@@ -153,10 +154,23 @@ async function freeze(ctx: Ctx, id: string): Promise<void> {
   const winner = await ctx.em.fork().transactional(async (tx) => {
     const round = await tx.findOne(CompetitionRound, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!round) throw new AppError('not_found', NOT_FOUND);
-    round.end(ctx.now(), round.endedAt ? [] : await readResults(ctx.reads));
+    const results = round.endedAt ? [] : await readResults(ctx.reads);
+    round.end(ctx.now(), results);
+    await keepPlaces(tx, results);
     return round.winnerId;
   });
   if (winner) await ctx.enqueue('competition.tell-winner', { roundId: id }, { key: id });
+}
+
+/** Writes down in each entry's own row where it was placed, for whoever needs no more of the ranking. */
+async function keepPlaces(tx: EntityManager, results: readonly CompetitionResult[]): Promise<void> {
+  const places = results.map(({ id, title, score }, index) => ({ id, place: index + 1, title, score }));
+  await tx.execute(
+    `update competition_entries n set place = given.place, final_title = given.title, final_score = given.score
+     from jsonb_to_recordset(?::jsonb) as given(id uuid, place int, title text, score float8)
+     where n.concept_id = given.id`,
+    [JSON.stringify(places)],
+  );
 }
 
 async function viewOf(ctx: Ctx, id: string): Promise<RoundView> {

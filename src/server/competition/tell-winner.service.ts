@@ -28,7 +28,7 @@ export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
     if (!entry || entry.hidden || (await hasLeft(ctx, entry.phoneNumber))) return null;
     round.winnerToldAt = ctx.now();
     round.winnerUntoldBecause = null;
-    const title = round.results?.find(({ id }) => id === round.winnerId)?.title ?? 'Your pitch';
+    const title = entry.finalTitle ?? 'Your pitch';
     return { to: entry.phoneNumber, text: wordsFor(ctx, title, round.prize) };
   });
   if (!due) return;
