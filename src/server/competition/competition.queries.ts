@@ -97,16 +97,23 @@ export async function rankingRows(
   };
 }
 
-const ENTRIES = hotQuery<CompetitionEntryView>(
-  'competition_entries',
-  `select r.number as round, c.id, c.title, c.summary, c.transcript, c.score, c.status, c.failure_reason as "failureReason",
+const ENTRY = `select r.number as round, c.id, c.title, c.summary, c.transcript, c.score, c.status, c.failure_reason as "failureReason",
      n.phone_number as "phoneNumber", n.hidden, n.created_at as "createdAt"
    from competition_entries n join concepts c on c.id = n.concept_id
-   join competition_rounds r on r.id = n.round_id
-   order by r.number desc, c.score desc nulls last, n.created_at, c.id`,
+   join competition_rounds r on r.id = n.round_id`;
+
+const ENTRIES = hotQuery<CompetitionEntryView>(
+  'competition_entries',
+  `${ENTRY} order by r.number desc, c.score desc nulls last, n.created_at, c.id`,
 );
+const ENTRY_BY_ID = hotQuery<CompetitionEntryView>('competition_entry', `${ENTRY} where n.concept_id = $1`);
 
 /** Every entry, for administrators, best first. */
 export function entryRows(reads: HotReads): Promise<CompetitionEntryView[]> {
   return reads.rows(ENTRIES);
+}
+
+/** One entry, for administrators, by its public id; undefined without one. */
+export function entryRow(reads: HotReads, id: string): Promise<CompetitionEntryView | undefined> {
+  return reads.first(ENTRY_BY_ID, [id]);
 }

@@ -4,7 +4,7 @@ import { resumeAnalysis } from '../analysis/analysis.service.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
-import { entryRows } from './competition.queries.ts';
+import { entryRow, entryRows } from './competition.queries.ts';
 import { CompetitionEntry } from './competition-entry.entity.ts';
 
 const NOT_FOUND = 'Entry not found';
@@ -42,8 +42,9 @@ async function loadEntry(ctx: Ctx, id: string): Promise<CompetitionEntry> {
   return entry;
 }
 
+/** One entry alone: the others may be a hundred thousand. */
 async function viewOf(ctx: Ctx, id: string): Promise<CompetitionEntryView> {
-  const entry = (await entryRows(ctx.reads)).find((each) => each.id === id.toLowerCase());
+  const entry = await entryRow(ctx.reads, id);
   if (!entry) throw new AppError('not_found', NOT_FOUND);
   return entry;
 }

@@ -10,6 +10,7 @@ import { createLogger } from '../log.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { openGate } from '../testing/access-world.ts';
 import { readBy } from '../testing/plans.ts';
+import { recordStatements } from '../testing/recorded-statements.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { CompetitionRound } from './competition-round.entity.ts';
@@ -304,6 +305,19 @@ it('reads no frozen ranking to list rounds and to say who won', async () => {
   }
   await client.end();
   await em.execute('delete from competition_rounds where number > 9000');
+});
+
+it('answers the change of an entry without reading the others', async () => {
+  const [entry] = await listEntries(admin());
+  const { statements, stop } = recordStatements();
+  expect(await updateEntry(admin(), { id: entry?.id ?? '', hidden: true })).toEqual({
+    ...entry,
+    hidden: true,
+  });
+  stop();
+  expect([...statements.values()]).toContain(namedQueries.get('competition_entry'));
+  expect([...statements.values()]).not.toContain(namedQueries.get('competition_entries'));
+  await updateEntry(admin(), { id: entry?.id ?? '', hidden: entry?.hidden ?? false });
 });
 
 it('keeps the end of a completed round, even if the environment changes later', async () => {
