@@ -108,5 +108,9 @@ export const CallSchema = defineEntity({
       name: 'calls_admitted_by_pin',
       expression: 'create index "calls_admitted_by_pin" on "calls" ("phone_number") where pin_id is not null',
     },
+    {
+      name: 'calls_in_progress',
+      expression: `create index "calls_in_progress" on "calls" ("created_at") where status = 'in_progress'`,
+    },
   ],
 });

@@ -20,7 +20,7 @@ export const PageVisitor = defineEntity({
   tableName: 'page_visitors',
   properties: {
     pageId: p.manyToOne(LaunchPage).mapToPk().joinColumn('page_id').deleteRule('cascade').primary(),
-    day: p.date().primary(),
+    day: p.date().primary().index(),
     visitor: p.string().length(32).primary(),
   },
 });

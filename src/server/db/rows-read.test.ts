@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../root-router.ts';
+import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
+import { readBy } from '../testing/plans.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { watchStatements } from '../testing/watched-statements.ts';
+
+let test: TestContext;
+let client: pg.Client;
+beforeAll(async () => {
+  test = await createTestContext({ env: { COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z' } });
+  client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await test.close();
+});
+
+describe('with much of its kind beside it', () => {
+  it('housekeeping that finds nothing to do reads no table or index from end to end', async () => {
+    const { user } = await test.founder();
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into page_visitors (page_id, day, visitor)
+       select gen_random_uuid(), (now() at time zone 'utc')::date, n::text from generate_series(1, 10000) n`,
+    );
+    await client.query('set session_replication_role = origin');
+    await addCalls(user.id, 'completed', 10_000);
+    await client.query('analyze');
+    const sent = new Map<string, unknown[]>();
+    const stop = watchStatements((each) => {
+      const { text, values } = each as { text?: string; values?: unknown[] };
+      if (text && /^\s*(?:select|update|delete|with)\b/i.test(text)) sent.set(text, values ?? []);
+    });
+    const attempt = { number: 1, last: false, signal: new AbortController().signal };
+    // The queue's own log is only there where a queue is.
+    await housekeeping(test.nobody(), {}, attempt).catch((error: unknown) =>
+      expect(String(error)).toContain('bullmq.event'),
+    );
+    stop();
+    expect(sent.size).toBeGreaterThan(20);
+    const large: string[] = [];
+    for (const [text, values] of sent) {
+      if (text.includes('bullmq.')) continue;
+      const { pages } = await readBy(client, text, values);
+      if (pages > 20) large.push(`${pages} pages: ${text}`);
+    }
+    expect(large).toEqual([]);
+  });
+});
+
+/** Calls, one a second, of which the last was this many seconds ago. */
+async function addCalls(ownerId: string, status: string, count: number, secondsAgo = 0): Promise<void> {
+  await client.query(
+    `insert into calls (id, created_at, updated_at, owner_id, status, duration, simulated, ended_at)
+     select gen_random_uuid(), now() - make_interval(secs => n + $4), now(), $1, $2, n % 400, true, now()
+     from generate_series(1, $3::int) n`,
+    [ownerId, status, count, secondsAgo],
+  );
+  await client.query('analyze calls');
+}
