@@ -5,6 +5,7 @@ import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
 import { readBy } from '../testing/plans.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { watchStatements } from '../testing/watched-statements.ts';
+import { namedQueries } from './hot-reads.ts';
 
 let test: TestContext;
 let client: pg.Client;
@@ -17,6 +18,8 @@ afterAll(async () => {
   await client.end();
   await test.close();
 });
+
+const readByQuery = (name: string, values: unknown[]) => readBy(client, namedQueries.get(name) ?? '', values);
 
 describe('with much of its kind beside it', () => {
   it('housekeeping that finds nothing to do reads no table or index from end to end', async () => {
@@ -48,6 +51,29 @@ describe('with much of its kind beside it', () => {
       if (pages > 20) large.push(`${pages} pages: ${text}`);
     }
     expect(large).toEqual([]);
+  });
+
+  it('every reference to another table begins an index, so that a deletion there reads no table here', async () => {
+    const { rows } = await client.query<{ reference: string }>(
+      `select conrelid::regclass || ': ' || pg_get_constraintdef(c.oid) as reference from pg_constraint c
+       where contype = 'f' and not exists (
+         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+    );
+    expect(rows.map(({ reference }) => reference)).toEqual([]);
+  });
+
+  it('the features that are shown, and those of one founder, are read without the others', async () => {
+    const { user } = await test.founder();
+    await client.query(
+      `insert into features (id, created_at, updated_at, title, description, visible, submitted_by_id)
+       select gen_random_uuid(), now(), now(), 'Dark mode', repeat('At night. ', 20), n <= 10, case when n = 11 then $1::uuid end
+       from generate_series(1, 5000) n`,
+      [user.id],
+    );
+    await client.query('analyze features');
+    expect((await readByQuery('features_visible', [user.id])).pages).toBeLessThan(50);
+    const own = 'select count(*) from features where submitted_by_id = $1';
+    expect((await readBy(client, own, [user.id])).pages).toBeLessThan(10);
   });
 });
 

@@ -20,8 +20,16 @@ export const Feature = defineEntity({
       .mapToPk()
       .joinColumn('submitted_by_id')
       .deleteRule('set null')
-      .nullable(),
+      .nullable()
+      .index(),
   },
+  indexes: [
+    {
+      name: 'features_shown',
+      expression:
+        'create index "features_shown" on "features" ("vote_count" desc, "created_at", "id") where visible',
+    },
+  ],
   checks: [{ name: 'vote_count_not_negative', expression: 'vote_count >= 0' }],
 });
 export type Feature = InferEntity<typeof Feature>;

@@ -12,7 +12,7 @@ export const Invitation = defineEntity({
     tokenHash: p.string().length(64).unique(),
     expiresAt: p.datetime(),
     usedAt: p.datetime().nullable(),
-    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').nullable(),
+    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').nullable().index(),
   },
   indexes: [
     { properties: ['createdAt'] },
