@@ -48,6 +48,7 @@ export async function progressOf(
 
 type ConceptRow = Omit<ConceptView, 'assumptions'>;
 
+/** Those that a concept was split into are read by their ids: an equal owner would lead to reading all of a founder's. */
 const DETAIL = hotQuery<ConceptRow>(
   'concept_detail',
   `select c.id, c.title, c.summary, c.icon, c.score, c.proven, c.status, c.processing_step as "processingStep",
@@ -56,7 +57,8 @@ const DETAIL = hotQuery<ConceptRow>(
      c.transcript, c.customer, c.offer,
      c.confirmed_at as "confirmedAt", not c.title_by_founder and c.offer is null as "titleIsGuess", c.remade_version < c.offer_version as remaking,
      c.pitch_kind as "pitchKind", c.split_at as "splitAt", coalesce((select json_agg(s.id order by s.created_at, s.id)
-        from concepts s where s.owner_id = c.owner_id and c.split_into ? s.id::text), '[]') as "splitInto", c.analyst, c.origin, c.gaps, c.skipped_stages as "skippedStages",
+        from concepts s where s.id = any(array(select made::uuid from jsonb_array_elements_text(c.split_into) as made))
+          and s.owner_id is not distinct from c.owner_id), '[]') as "splitInto", c.analyst, c.origin, c.gaps, c.skipped_stages as "skippedStages",
      (select json_build_object('id', k.id, 'createdAt', to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from calls k where k.id = c.call_id) as call,
      coalesce((select json_agg(json_build_object('id', r.id, 'recordingUrl', '/api/recordings/' || r.id,

@@ -5,6 +5,7 @@ import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
 import { readBy } from '../testing/plans.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { watchStatements } from '../testing/watched-statements.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
 import { namedQueries } from './hot-reads.ts';
 
 let test: TestContext;
@@ -74,6 +75,26 @@ describe('with much of its kind beside it', () => {
     expect((await readByQuery('features_visible', [user.id])).pages).toBeLessThan(50);
     const own = 'select count(*) from features where submitted_by_id = $1';
     expect((await readBy(client, own, [user.id])).pages).toBeLessThan(10);
+  });
+
+  it('a concept is read without the other concepts of its founder', async () => {
+    const { user } = await test.founder();
+    const { id } = await makeConcept(test, user);
+    await client.query(
+      `insert into concepts (id, created_at, updated_at, owner_id, title, status)
+       select gen_random_uuid(), now(), now(), $1, 'Bread', 'completed' from generate_series(1, 500)`,
+      [user.id],
+    );
+    await client.query('analyze concepts');
+    const alone = await readByQuery('concept_detail', [id, user.id]);
+    expect(alone.rows).toBeLessThan(20);
+    await client.query(
+      `update concepts set split_into = (select jsonb_agg(id) from (select id from concepts
+         where owner_id = $1 and id <> $2 limit 2) as made) where id = $2`,
+      [user.id, id],
+    );
+    const split = await readByQuery('concept_detail', [id, user.id]);
+    expect(split.rows).toBeLessThan(20);
   });
 });
 
