@@ -96,6 +96,14 @@ describe('with much of its kind beside it', () => {
     const split = await readByQuery('concept_detail', [id, user.id]);
     expect(split.rows).toBeLessThan(20);
   });
+
+  it('what waits for a founder is found without comparing failed calls with each other', async () => {
+    const { user } = await test.founder();
+    await addCalls(user.id, 'completed', 400, 1000);
+    await addCalls(user.id, 'failed', 400);
+    const { rows } = await readByQuery('waiting_for_founder', [user.id]);
+    expect(rows).toBeLessThan(4000);
+  });
 });
 
 /** Calls, one a second, of which the last was this many seconds ago. */

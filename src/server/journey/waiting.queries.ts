@@ -18,15 +18,15 @@ const WITHOUT_WORDS = `select case when t.id is null then 'recording' else 'thou
   from recordings r left join concepts c on c.id = r.concept_id left join thoughts t on t.id = r.thought_id
   where r.owner_id = $1 and r.status in ('failed', 'untranscribed') and c.status is distinct from 'failed'`;
 
-/** A later completed call removes a failed one from the list. */
+/** A later completed call removes a failed one from the list; the last completed one is looked for once, not for each failed one. */
 const FAILED_CALLS = `select 'call', k.id, null::uuid, null, 1, null, k.created_at
   from calls k
   where k.owner_id = $1 and k.status in ('failed', 'no_recording')
     and k.created_at > now() - interval '${FAILED_CALL_DAYS} days'
     and not exists (select 1 from recordings r where r.call_id = k.id)
-    and not exists (
-      select 1 from calls later
-      where later.owner_id = $1 and later.status = 'completed' and later.created_at > k.created_at)`;
+    and k.created_at >= coalesce((
+      select later.created_at from calls later where later.owner_id = $1 and later.status = 'completed'
+      order by later.created_at desc limit 1), '-infinity')`;
 
 /**
  * The last experiment of a concept that ended since its last decision, with how many did: the next decision is about all of
