@@ -118,14 +118,16 @@ const ANALYTICS = scoped<CallAnalytics>(
    )
    select
      (select json_agg(json_build_object('day', to_char(day at time zone 'UTC', 'YYYY-MM-DD'),
-        'calls', (select count(*) from recent where date_trunc('day', created_at, 'UTC') = day),
-        'successful', (select count(*) from recent where date_trunc('day', created_at, 'UTC') = day and stored)) order by day)
+        'calls', coalesce(calls, 0), 'successful', coalesce(successful, 0)) order by day)
       from (select date_trunc('day', now(), 'UTC') - n * interval '24 hours' as day from generate_series(0, 29) n) each_day
+      left join (select date_trunc('day', created_at, 'UTC') as day, count(*) as calls,
+          count(*) filter (where stored) as successful from recent group by 1) counted using (day)
      ) as days,
-     (select json_agg(json_build_object('from', low, 'to', high,
-        'calls', (select count(*) from recent where stored and seconds >= low and (high is null or seconds < high)))
-        order by low)
-      from (values (0, 30), (30, 60), (60, 120), (120, 300), (300, null::int)) as class(low, high)) as durations,
+     (select json_agg(json_build_object('from', low, 'to', high, 'calls', coalesce(calls, 0)) order by low)
+      from (values (0, 30), (30, 60), (60, 120), (120, 300), (300, null::int)) as class(low, high)
+      left join (select width_bucket(seconds, array[0, 30, 60, 120, 300]) as number, count(*) as calls
+        from recent where stored group by 1) counted
+        on number = width_bucket(low, array[0, 30, 60, 120, 300])) as durations,
      coalesce((select json_agg(json_build_object('status', status, 'calls', calls) order by calls desc, status)
       from (select status, count(*) as calls from recent group by status) as counted), '[]') as outcomes`,
 );

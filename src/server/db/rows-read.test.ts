@@ -104,6 +104,13 @@ describe('with much of its kind beside it', () => {
     const { rows } = await readByQuery('waiting_for_founder', [user.id]);
     expect(rows).toBeLessThan(4000);
   });
+
+  it('the statistics of calls read each call a few times, not once for each day', async () => {
+    const { user } = await test.founder();
+    await addCalls(user.id, 'completed', 400);
+    const { rows } = await readByQuery('calls_analytics_own', [user.id, user.id]);
+    expect(rows).toBeLessThan(4000);
+  });
 });
 
 /** Calls, one a second, of which the last was this many seconds ago. */
