@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../root-router.ts';
 import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
+import { keepAnswer } from '../repeats/sent-requests.ts';
 import { readBy } from '../testing/plans.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { watchStatements } from '../testing/watched-statements.ts';
@@ -110,6 +112,23 @@ describe('with much of its kind beside it', () => {
     await addCalls(user.id, 'completed', 400);
     const { rows } = await readByQuery('calls_analytics_own', [user.id, user.id]);
     expect(rows).toBeLessThan(4000);
+  });
+
+  it('an answer is kept without a lock on those that were kept before', async () => {
+    const { user } = await test.founder();
+    await client.query(
+      `insert into sent_requests (id, created_at, sender, route, key_hash, input_hash, answer)
+       select gen_random_uuid(), now() - make_interval(secs => n), $1, 'pins.create', n::text, '', ''
+       from generate_series(1, 900) n`,
+      [user.id],
+    );
+    const request = { ownerId: user.id, sender: user.id, route: 'pins.create', key: v7(), inputHash: '' };
+    await test.deps.orm.em.fork().transactional((tx) => keepAnswer(tx, request, {}));
+    const { rows } = await client.query(
+      `select count(*)::int as locked from sent_requests where sender = $1 and xmax <> '0'`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ locked: 0 }]);
   });
 });
 

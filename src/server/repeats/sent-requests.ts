@@ -35,10 +35,12 @@ export async function keepAnswer(
   );
   if (kept.length === 0)
     throw new AppError('conflict', 'A request with this Idempotency-Key was answered already.');
+  // Rows that an offset skips would be locked as well, and a lock is a write: the limit is looked up first.
   await tx.execute(
-    `delete from sent_requests where id in (select id from sent_requests where sender = ?
-       order by created_at desc offset ${ANSWERS_PER_SENDER} for update skip locked)`,
-    [sender],
+    `delete from sent_requests where id in (select id from sent_requests where sender = ? and created_at <= (
+       select created_at from sent_requests where sender = ?
+       order by created_at desc offset ${ANSWERS_PER_SENDER} limit 1) for update skip locked)`,
+    [sender, sender],
   );
 }
 
