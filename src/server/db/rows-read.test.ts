@@ -3,12 +3,13 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../root-router.ts';
 import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
+import { detailsOfConcept } from '../experiments/experiments.queries.ts';
 import { keepAnswer } from '../repeats/sent-requests.ts';
 import { readBy } from '../testing/plans.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { watchStatements } from '../testing/watched-statements.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
-import { namedQueries } from './hot-reads.ts';
+import { type HotReads, namedQueries } from './hot-reads.ts';
 
 let test: TestContext;
 let client: pg.Client;
@@ -129,6 +130,22 @@ describe('with much of its kind beside it', () => {
       [user.id],
     );
     expect(rows).toEqual([{ locked: 0 }]);
+  });
+
+  it('the results of experiments are dealt out by looking at each once', async () => {
+    let looks = 0;
+    const result = (experimentId: string) => ({
+      get experimentId() {
+        looks += 1;
+        return experimentId;
+      },
+    });
+    const ids = Array.from({ length: 50 }, () => v7());
+    const answers = [ids.map((id) => ({ id })), ids.map(result)];
+    const reads = { rows: async () => answers.shift() } as unknown as HotReads;
+    const details = await detailsOfConcept(reads, '', '', '');
+    expect(details.map(({ results }) => results.length)).toEqual(ids.map(() => 1));
+    expect(looks).toBe(ids.length);
   });
 });
 

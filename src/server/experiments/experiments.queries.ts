@@ -105,10 +105,9 @@ export async function detailsOfConcept(
   const experiments = await experimentsOfConcept(reads, origin, ownerId, conceptId);
   if (experiments.length === 0) return [];
   const rows = await reads.rows(ALL_RESULTS, [conceptId]);
-  return experiments.map((experiment) => ({
-    ...experiment,
-    results: rows.flatMap(({ experimentId, ...result }) => (experimentId === experiment.id ? [result] : [])),
-  }));
+  const results = new Map(experiments.map(({ id }) => [id, [] as ExperimentResultView[]]));
+  for (const { experimentId, ...result } of rows) results.get(experimentId)?.push(result);
+  return experiments.map((experiment) => ({ ...experiment, results: results.get(experiment.id) ?? [] }));
 }
 
 export interface ForecastRow extends Forecast {
