@@ -16,6 +16,8 @@ export interface FuzzRequest {
   readonly body: string | null;
   /** The provider whose valid signature is added. */
   readonly signed?: 'twilio' | 'stripe';
+  /** What was changed after it was written: then an answer may be that of another route, or of the server's doors. */
+  readonly twisted?: 'route' | 'content';
   /** Sends only a part, and then cuts the connection. */
   readonly cut?: true;
 }

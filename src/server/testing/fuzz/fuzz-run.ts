@@ -58,7 +58,7 @@ export async function runFuzz(world: FuzzWorld, order: FuzzOrder): Promise<FuzzR
     // After an invalid head, an answer on the same connection may belong to either request.
     if (request.headers.some(([name]) => BOUNDS.has(name))) connection.close();
     count(rows, request.target, kindOf(answer));
-    if (reaches(answer)) count(rows, request.target, REACHED);
+    if (reaches(request, answer)) count(rows, request.target, REACHED);
     if (answer === null) return note(request.target, 'no answer', request);
     if (answer === 'late') return note(request.target, 'no answer in time', request);
     for (const breach of breaches(answer, request)) note(request.target, breach, request, answer.body);
@@ -98,12 +98,16 @@ async function harmOf(world: FuzzWorld, unharmed: string): Promise<string[]> {
 
 /** The row's count of inputs that got past the checks of form and access: to a service, which took or refused them. */
 export const REACHED = 'reached';
-const BEFORE_A_SERVICE = /"code":"(?:bad_input|unauthenticated|too_large|wrong_type)"/;
+/** The refusals of the server's doors, which look at form and access, and of addresses that nothing is at. */
+const BEFORE_A_SERVICE =
+  /"code":"(?:bad_input|unauthenticated|too_large|wrong_type)"|There is nothing at this address|No procedure found/;
 
-function reaches(answer: RawAnswer | null | 'late'): boolean {
-  if (answer === null || answer === 'late') return false;
+/** A service that refuses an input as malformed is not counted: its answer is that of the doors before it. */
+function reaches({ twisted }: FuzzRequest, answer: RawAnswer | null | 'late'): boolean {
+  if (answer === null || answer === 'late' || twisted === 'route') return false;
   if (answer.status < 400) return true;
-  return answer.status < 500 && answer.status !== 400 && !BEFORE_A_SERVICE.test(answer.body);
+  if (twisted || answer.status >= 500 || [400, 405].includes(answer.status)) return false;
+  return !BEFORE_A_SERVICE.test(answer.body);
 }
 
 function kindOf(answer: RawAnswer | null | 'late'): string {

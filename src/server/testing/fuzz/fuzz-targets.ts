@@ -13,6 +13,8 @@ export interface FuzzTarget {
   /** In route syntax: `:name` is a path parameter. */
   readonly path: string;
   readonly row?: RestRow;
+  /** The procedure behind a call. */
+  readonly procedure?: string;
   readonly schema?: z.ZodType | undefined;
   readonly callers: readonly FuzzCaller[];
   readonly signed?: 'twilio' | 'stripe';
@@ -28,8 +30,10 @@ interface Procedure {
 
 const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure>>;
 
+/** A new session ends the earlier one of the same browser. */
+const OPENING = ['accounts.signUp', 'accounts.signIn', 'accounts.reset', 'passkeys.signIn'];
 /** Calls that end a session; they have their own senders. */
-const LEAVING = new Set(['accounts.remove', 'accounts.signOut', 'admin.lock']);
+const LEAVING = new Set(['accounts.remove', 'accounts.signOut', 'admin.lock', ...OPENING]);
 
 const SECOND_PIN = `${VOICE_PATHS.pin}?attempt=2`;
 const SIGNED_BY_PHONE = [...Object.values(VOICE_PATHS), SECOND_PIN, '/api/twilio/sms'];
@@ -77,10 +81,11 @@ export function fuzzTargets(): FuzzTarget[] {
   return [...rest, ...trpc, ...others, ...phone, payments];
 }
 
-function about(procedure: string): Pick<FuzzTarget, 'schema' | 'callers'> {
+function about(procedure: string): Pick<FuzzTarget, 'procedure' | 'schema' | 'callers'> {
   const definition = procedures[procedure]?._def;
   if (!definition) throw new Error(`The REST table names ${procedure}, which is no procedure`);
   return {
+    procedure,
     schema: definition.inputs[0],
     callers: LEAVING.has(procedure) ? ['leaver'] : callersOf(definition.meta?.access),
   };

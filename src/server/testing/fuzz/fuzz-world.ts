@@ -7,17 +7,20 @@ import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import type { JobName } from '../../../jobs/catalog.ts';
 import { handlers } from '../../../jobs/handlers.ts';
 import type { Handler } from '../../../jobs/worker.ts';
-import { User } from '../../accounts/user.entity.ts';
 import { jobContext } from '../../http/request-context.ts';
 import { cookieName } from '../../http/session-cookie.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
 import { FailedGuess } from '../../sign-in/guesses/failed-guess.entity.ts';
+import { hashPassword } from '../../sign-in/passwords.ts';
 import { type AccessWorld, makeAccessWorld, openGate } from '../access-world.ts';
+import { MailStandIn } from '../mail-stand-in/mail-stand-in.ts';
 import { StripeStandIn } from '../stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../test-context.ts';
 import { TwilioStandIn } from '../twilio-stand-in/twilio-stand-in.ts';
 import { type FuzzCaller, type FuzzRequest, withIds } from './fuzz-request.ts';
+import { PASSWORD } from './known-inputs.ts';
 import { NAUGHTY_TEXTS } from './naughty-values.ts';
+import { prepareThings } from './prepared-things.ts';
 
 const ORIGIN = 'https://fuzz.example.org';
 /** The gate's cookie by the name that it has behind HTTPS. */
@@ -44,13 +47,15 @@ export interface FuzzWorld {
 export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzWorld> {
   const stripe = new StripeStandIn();
   const twilio = new TwilioStandIn();
-  await Promise.all([stripe.listen(), twilio.listen()]);
+  const mail = new MailStandIn();
+  await Promise.all([stripe.listen(), twilio.listen(), mail.listen()]);
   const clientDir = makeClient();
   const test = await createTestContext({
     clientDir,
     env: {
       ...stripe.env,
       ...twilio.env,
+      ...mail.env,
       PUBLIC_URL: ORIGIN,
       COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z',
       SIGN_UPS_PER_HOUR: '100000000',
@@ -62,7 +67,10 @@ export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzW
   const address = test.app.server.address();
   const em = () => test.deps.orm.em.fork();
   const victim = await makeAccessWorld(test, VICTIM_WORDS);
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const passwordHash = await hashPassword(PASSWORD);
   let own = victim;
+  let prepared: Readonly<Record<string, string>> = {};
   let cookies: Readonly<Record<FuzzCaller, string>> = { nobody: '', founder: '', admin: '', leaver: '' };
 
   const idOf = (owner: string, kind: string): string => {
@@ -70,20 +78,19 @@ export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzW
     if (kind === 'phone') return phoneOf(world);
     if (kind === 'customer') return `cus_${world.owner}`;
     if (kind === 'prompt') return world.prompt.id;
+    const thing = owner === 'own' ? prepared[kind] : undefined;
+    if (thing !== undefined) return thing;
     return String(world[kind as keyof AccessWorld]);
   };
 
   return {
     test,
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     async renew() {
       own = await makeAccessWorld(test);
       const { user: leaver } = await test.founder({ email: `leaver-${own.number}@example.com` });
-      await em().nativeUpdate(
-        User,
-        { id: own.owner },
-        { phoneNumber: phoneOf(own), stripeCustomerId: `cus_${own.owner}` },
-      );
+      const senders = { own, passwordHash, phoneNumber: phoneOf(own) };
+      prepared = await prepareThings(test, port, twilio, senders);
       const [founder, gone] = await Promise.all([test.cookieOf({ id: own.owner }), test.cookieOf(leaver)]);
       const gates = await Promise.all([openGate(test), openGate(test)]);
       cookies = {
@@ -100,7 +107,7 @@ export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzW
     victim: () => readVictim(test, victim.owner),
     async close() {
       await test.close();
-      await Promise.all([stripe.close(), twilio.close()]);
+      await Promise.all([stripe.close(), twilio.close(), mail.close()]);
       rmSync(clientDir, { recursive: true, force: true });
     },
   };
@@ -154,9 +161,14 @@ interface Sealing {
 
 function toBytes(request: FuzzRequest, { idOf, cookie, stripe, twilio }: Sealing): Buffer {
   // A line break would end the head; everything else is sent unchanged.
-  const path = withIds(request.path, idOf).replace(/[\r\n]/g, '');
-  const body = request.body === null ? null : Buffer.from(withIds(request.body, idOf), 'latin1');
+  const inAddress = (owner: string, kind: string) => encodeURIComponent(idOf(owner, kind));
   const headers = [...request.headers];
+  const isForm = headers.some(([, value]) => value.startsWith('application/x-www-form-urlencoded'));
+  const inJson = (owner: string, kind: string) =>
+    Buffer.from(JSON.stringify(idOf(owner, kind)).slice(1, -1)).toString('latin1');
+  const path = withIds(request.path, inAddress).replace(/[\r\n]/g, '');
+  const body =
+    request.body === null ? null : Buffer.from(withIds(request.body, isForm ? inAddress : inJson), 'latin1');
   const has = (name: string) => headers.some(([each]) => each === name);
   if (!has('host')) headers.unshift(['host', 'fuzz.example.org']);
   if (cookie && !has('cookie')) headers.push(['cookie', cookie]);

@@ -60,6 +60,12 @@ export function inputFor(
   );
 }
 
+/** This input as it is, or with a naughty value in one place. */
+export function bentInput(input: unknown): Arbitrary {
+  const bent = fc.tuple(fc.nat(), naughtyValue).map(([place, odd]) => bend(input, place, odd));
+  return fc.oneof({ weight: 1, arbitrary: fc.constant(input) }, { weight: 2, arbitrary: bent });
+}
+
 function fitting(schema: z.ZodType, field: string, idOf: (field: string) => fc.Arbitrary<string>): Arbitrary {
   const definition = schema._zod.def as unknown as Definition;
   const inner = (part: z.ZodType | undefined, name = field): Arbitrary =>
