@@ -2,36 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESUME_MAX_BYTES } from '../../shared/limits.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Upload } from '../attachments/upload.entity.ts';
+import { pdfOf } from '../testing/pdf.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-/** A one-page PDF with this text, or none; optionally encrypted with an unknown password. */
-function pdf(words: string, { encrypted = false } = {}): Buffer {
-  const stream = words ? `BT /F1 12 Tf 20 100 Td (${words}) Tj ET` : '';
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj${object}endobj\n`;
-    return String(offset).padStart(10, '0');
-  });
-  const table = text.length;
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${at} 00000 n \n`).join('')}`;
-  const lock = encrypted ? '/Encrypt 6 0 R/ID[<41><41>]' : '';
-  text += `trailer<</Size ${objects.length + 1}/Root 1 0 R${lock}>>\nstartxref\n${table}\n%%EOF`;
-  return Buffer.from(text, 'latin1');
-}
 
 describe('a resume', () => {
   let t: TestContext;
@@ -71,7 +48,7 @@ describe('a resume', () => {
 
   it('is read as soon as its upload is reported; before that, resumeText is a truthy placeholder', async () => {
     const f = await founder();
-    const answer = await f.report(pdf('Twelve years of beekeeping'));
+    const answer = await f.report(pdfOf('Twelve years of beekeeping'));
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
       { resume: true, resumeContent: null, resumeProblem: null },
@@ -81,8 +58,8 @@ describe('a resume', () => {
   });
 
   it.each([
-    ['protected by a password', pdf('secret', { encrypted: true }), /protected by a password/],
-    ['without any text', pdf(''), /No text was found in this PDF/],
+    ['protected by a password', pdfOf('secret', { encrypted: true }), /protected by a password/],
+    ['without any text', pdfOf(''), /No text was found in this PDF/],
     ['broken in the middle', Buffer.from('%PDF-1.7\nnothing of the kind'), /could not be read/],
     ['a picture, without an AI account', PNG, /cannot be read without an AI account/],
   ])('that is %s gets that reason', async (_what, bytes, problem) => {
@@ -118,9 +95,9 @@ describe('a resume', () => {
 
   it('replaces the previous one, and may be reported twice', async () => {
     const f = await founder();
-    await f.report(pdf('The first'));
+    await f.report(pdfOf('The first'));
     const first = (await f.read()).resumeKey ?? '';
-    const { objectPath } = await f.upload(pdf('The second'));
+    const { objectPath } = await f.upload(pdfOf('The second'));
     for (let time = 0; time < 2; time += 1) {
       expect((await f.call('POST', '/api/auth/user/resume', { objectPath })).status).toBe(200);
     }
@@ -132,7 +109,7 @@ describe('a resume', () => {
 
   it('is deleted completely when it is removed', async () => {
     const f = await founder();
-    await f.report(pdf('Words to forget'));
+    await f.report(pdfOf('Words to forget'));
     const { resumeKey } = await f.read();
     const answer = await f.call('DELETE', '/api/auth/user/resume');
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -146,7 +123,7 @@ describe('a resume', () => {
 
   it('of another founder cannot be claimed', async () => {
     const [f, thief] = [await founder(), await founder()];
-    const { objectPath } = await f.upload(pdf('Mine'));
+    const { objectPath } = await f.upload(pdfOf('Mine'));
     expect((await thief.call('POST', '/api/auth/user/resume', { objectPath })).status).toBe(404);
     const attachment = (await (await f.call('POST', '/api/attachments/upload-url')).json()) as {
       uploadURL: string;
