@@ -80,7 +80,7 @@ export interface PitchReading {
 export const SURE = {
   fact: 0.664,
   /** Of a report that is shown as evidence; what lies between is neither evidence nor an assumption. */
-  shownFact: 0.715,
+  shownFact: 0.755,
   /** Of a report's box; below it the founder chooses the direction. */
   boxOfFact: 0.65,
   phrase: 0.3,
