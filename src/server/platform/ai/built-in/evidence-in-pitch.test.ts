@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { groundedAssumptions } from './assumptions.ts';
 import { createBuiltInAnalyst } from './built-in-analyst.ts';
+import { reportedIn } from './evidence.ts';
+import { type PitchReading, readPitch } from './pitch-reading.ts';
+import { shippedModels } from './reader/read-text.ts';
 
 const analyst = createBuiltInAnalyst();
 const run = { onCall: () => undefined, budgetMicros: 0 };
@@ -50,4 +54,32 @@ it.each([
   const pairs = [{ quote, statement: quote, assumption }];
   const { judgements } = await analyst.run('judge', { pairs }, run);
   expect(judgements).toMatchObject([{ says: true, direction: 'neutral', sure: false }]);
+});
+
+/** A report as if the models were sure of it, beside a claim about the solution: so nobody states what customers want. */
+async function surelyReporting(report: string): Promise<PitchReading> {
+  const reading = await readPitch(`A cup with a gyroscope stays level. ${report}`, await shippedModels());
+  const statements = reading.statements.map((each) =>
+    report.includes(each.quote)
+      ? {
+          ...each,
+          kind: 'fact' as const,
+          box: 'customerSegments' as const,
+          boxProbability: 0.9,
+          fact: { strength: 'said' as const, impact: 'validates' as const, isSure: true },
+        }
+      : { ...each, kind: 'claim' as const, box: 'solution' as const, fact: null },
+  );
+  return { ...reading, verdict: 'idea', statements };
+}
+
+it.each([
+  ['The woman at the society told me about the hundred thousand people.', 'neutral'],
+  ['The people at the society told me that they want it.', 'validates'],
+])('a report counts for what was made of its box only if it says so: %s', async (report, impact) => {
+  const reading = await surelyReporting(report);
+  expect(groundedAssumptions(reading).map(({ draft }) => draft.text)).toContainEqual(
+    expect.stringMatching(/^Enough .* will want /),
+  );
+  expect(reportedIn(reading).map(({ fact }) => fact.impact)).toEqual([impact]);
 });

@@ -9,6 +9,7 @@ import type { AnalystInputs } from '../analyst.port.ts';
 import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { factsIn, NAME_OF, type PitchReading, SURE, toldIn } from './pitch-reading.ts';
+import { maySpeakFor, topicsOfMade } from './tested-belief.ts';
 import { experimentFor } from './texts/experiment.ts';
 import { overlap, tellsOfIdea, toldTopics, topicsOfIdea, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
@@ -57,7 +58,7 @@ export function evidenceFor(
     for (const told of reading ? toldIn(reading) : []) {
       const { belief, isClear } = testedBy(told, inNotes, false);
       const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
-      const isOnIt = isClear || (isInBox && isOfIdea(told, idea));
+      const isOnIt = (isClear || (isInBox && isOfIdea(told, idea))) && speaksFor(told, belief);
       const fact = isOnIt ? told.fact : { ...told.fact, isSure: false };
       if (belief === asked)
         evidence.push(draftOf({ ...told, fact }, { kind: 'note', noteId: note.id }, reportedBy(note.author)));
@@ -98,7 +99,8 @@ export function reportedIn(pitch: PitchReading): Fact[] {
 function statedIn(pitch: PitchReading): Belief[] {
   return groundedAssumptions(pitch).map(({ draft, statement }) => ({
     ...draft,
-    topics: statement.topics,
+    // A report would be nearest to what was made of its own words, whatever it says.
+    topics: topicsOfMade(draft.text, draft.canvasBox) ?? statement.topics,
     index: statement.index,
   }));
 }
@@ -109,7 +111,7 @@ function factsOn(beliefs: readonly Belief[], pitch: PitchReading): { told: Fact;
   return factsIn(pitch).map((told) => {
     const { belief, isClear } = testedBy(told, beliefs, true);
     const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
-    const isOnIt = isInBox && (isClear || isOfIdea(told, idea));
+    const isOnIt = isInBox && (isClear || isOfIdea(told, idea)) && speaksFor(told, belief);
     const fact = isOnIt ? told.fact : { ...told.fact, impact: 'neutral' as const, isSure: false };
     return { told: { ...told, fact }, belief };
   });
@@ -161,6 +163,10 @@ function isClearlyAbout(fact: Fact, belief: Belief, beliefs: readonly Belief[]):
   const shared = sharedBy(fact.topics, belief);
   const isNearest = beliefs.every((each) => sharedBy(fact.topics, each) <= shared);
   return isNearest && sharedBy(toldTopics(fact.segment.tokens), belief) >= CONCERNS;
+}
+
+function speaksFor({ segment }: Fact, belief: Belief | null): boolean {
+  return belief !== null && maySpeakFor(segment.tokens, belief.text, belief.canvasBox);
 }
 
 function isOfIdea({ segment, fact }: Fact, idea: ReadonlySet<string>): boolean {

@@ -1,6 +1,7 @@
 import type { AnalystResult, Judgement } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { factOf, NAME_OF, type PitchReading, type Statement, SURE } from './pitch-reading.ts';
+import { maySpeakFor } from './tested-belief.ts';
 import { overlap, tellsOfIdea, toldTopics, topicsOfIdea, withoutTrade } from './topics.ts';
 
 /** A pair as read: the quote, the statement made of it, and the assumption. */
@@ -49,13 +50,15 @@ function judgementOf(
   const { impact, strength, isSure } = factOf(telling.segment);
   const told = withoutTrade(toldTopics(telling.segment.tokens));
   const assumed = topicsIn(assumption);
+  const box = canvasBox ?? boxIn(assumption);
   const isSameIdea =
-    sharesBox(telling, canvasBox ?? boxIn(assumption)) &&
+    sharesBox(telling, box) &&
     tellsOfIdea(telling.segment.tokens, new Set([...idea, ...assumed]), { isPayment: strength === 'paid' });
   const isAbout = isSameIdea || overlap(told, withoutTrade(assumed)) >= RELATED;
   const reports = (telling.segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
   const isSame = telling.alone.direction.best === telling.segment.direction.best;
-  const sure = isAbout && reports && isSame && isSure;
+  const maySay = box === null || maySpeakFor(telling.segment.tokens, assumption.text, box);
+  const sure = isAbout && maySay && reports && isSame && isSure;
   return { says, direction: sure ? impact : 'neutral', strength, sure };
 }
 

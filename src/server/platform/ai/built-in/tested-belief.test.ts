@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
+import { tokensOf } from './reader/tokens.ts';
 import {
+  maySpeakFor,
   offerOf,
   testedBelief,
   UNNAMED_OFFER,
@@ -129,4 +131,29 @@ it('leaves customers that cannot stand in the sentence, and what a founder state
   expect(
     withCustomersCorrected('Nurses will pay 3 euros for a loaf.', 'revenueStreams', 'Nurses', 'a porter'),
   ).toBe('A porter will pay 3 euros for a loaf.');
+});
+
+const CUP = 'a cup with a gyroscope for people who shake';
+
+it.each([
+  [
+    'customerSegments',
+    CUP,
+    'The woman at the society told me there are about 100,000 people with it.',
+    false,
+  ],
+  ['customerSegments', UNNAMED_OFFER, 'She told me that there are 100,000 people with it.', false],
+  ['solution', UNNAMED_OFFER, 'In the three homes 9 % of payslips were wrong.', false],
+  ['solution', CUP, 'My uncle and his two friends drank from the cup for a month.', true],
+  ['solution', UNNAMED_OFFER, 'Eleven homes have tried it and stayed.', true],
+  ['customerSegments', UNNAMED_OFFER, 'Four of the nine told me that they want it.', true],
+  ['revenueStreams', CUP, 'Nine families have paid for it.', true],
+] as const)('in %s, of %s, decides whether this may speak: %s', async (box, offer, report, may) => {
+  const belief = testedBelief(box, { ...UNNAMED, offer, customers: null }) ?? '';
+  expect(maySpeakFor(await tokensOf(report), belief, box)).toBe(may);
+});
+
+it('lets any report speak for what the founder states', async () => {
+  const report = await tokensOf('She told me that there are 100,000 people with it.');
+  expect(maySpeakFor(report, 'There are 100,000 people with it.', 'customerSegments')).toBe(true);
 });

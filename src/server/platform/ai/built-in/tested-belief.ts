@@ -3,6 +3,8 @@ import { beliefIn } from './belief.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Named } from './named.ts';
 import { isWrittenBig } from './place-names.ts';
+import { readLine, type Token } from './reader/tokens.ts';
+import { saidTopics, topicsOf, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST = 300;
@@ -21,6 +23,16 @@ const SENTENCES: Readonly<Partial<Record<CanvasBox, Sentence>>> = {
   channels: (_, offer) => `winning a customer for ${offer} will cost less than a customer brings in`,
   costStructure: (_, offer) => `${offer} will cost less to provide than customers pay`,
   revenueStreams: (whom, offer) => `${whom} will pay for ${offer}`,
+};
+
+/** What the sentences above say that customers do, or that is done. */
+const DEEDS: Readonly<Partial<Record<CanvasBox, readonly string[]>>> = {
+  problem: ['look'],
+  solution: ['try', 'satisfy', 'satisfied'],
+  uniqueValueProposition: ['prefer'],
+  customerSegments: ['want'],
+  channels: ['win'],
+  costStructure: ['cost'],
 };
 
 /**
@@ -61,6 +73,38 @@ export function offerOf(belief: string, box: CanvasBox): string | null {
     captured(belief, `${sentence('.+?', THIS)}: (.+)`) ?? captured(belief, sentence('.+?', '(.+)'));
   return told ? `${capitalized(told)}.` : null;
 }
+
+/** The topics of an assumption made above are those of its own sentence, but for the words of any sale; null for any other statement. */
+export function topicsOfMade(belief: string, box: CanvasBox): Set<string> | null {
+  return offerOf(belief, box) === null ? null : withoutTrade(topicsOf(readLine(uncapitalized(belief))));
+}
+
+/**
+ * Whether a report may decide an assumption: one made above was not said by the founder, so a report of its box counts
+ * only if it says what is assumed, or something of the offer. That money was paid says so of itself.
+ */
+export function maySpeakFor(report: readonly Token[], belief: string, box: CanvasBox): boolean {
+  const offer = box === 'revenueStreams' ? null : offerOf(belief, box);
+  if (offer === null) return true;
+  const told = saidTopics(report);
+  return [...(DEEDS[box] ?? []), ...headTopics(offer)].some((topic) => told.has(topic));
+}
+
+/** The things in an offer up to what is said of them: the cup of "a cup with two handles". */
+function headTopics(offer: string): Set<string> {
+  const words = readLine(uncapitalized(offer));
+  const thing = words.findIndex(({ pos }) => isThing(pos));
+  const end = words.findIndex(
+    ({ pos, lower }, at) => at > thing && (AFTER_HEAD.test(pos) || lower === 'that'),
+  );
+  return topicsOf(words.slice(0, end < 0 ? undefined : end).filter(({ pos }) => isThing(pos)));
+}
+
+function isThing(pos: string): boolean {
+  return pos === 'NOUN' || pos === 'PROPN';
+}
+
+const AFTER_HEAD = /^(?:ADP|PRON|SCONJ|PART|VERB|AUX|PUNCT)$/;
 
 const LONGEST_NAME = 72;
 /** Begins like a name and goes on without a mark: it can stand inside a sentence without having been read. */

@@ -1,7 +1,8 @@
-import type { Token } from './reader/tokens.ts';
+import { isVerb } from './reader/clause.ts';
+import type { LooseWord, Token } from './reader/tokens.ts';
 
 /** The topic lemmas: without figures and function words. */
-export function topicsOf(tokens: readonly Token[]): Set<string> {
+export function topicsOf(tokens: readonly LooseWord[]): Set<string> {
   return new Set(
     tokens.flatMap(({ pos, lemma }) =>
       /^(?:NOUN|PROPN|VERB|ADJ)$/.test(pos) && lemma.length > 2 ? lemma : [],
@@ -12,6 +13,12 @@ export function topicsOf(tokens: readonly Token[]): Set<string> {
 /** The topics of the predicate: from the first verb on, without the subject. */
 export function toldTopics(tokens: readonly Token[]): Set<string> {
   const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
+  return topicsOf(verb < 0 ? tokens : tokens.slice(verb));
+}
+
+/** The topics of what is said of the subject, where a verb of being says it too ("were wrong"). */
+export function saidTopics(tokens: readonly LooseWord[]): Set<string> {
+  const verb = tokens.findIndex(isVerb);
   return topicsOf(verb < 0 ? tokens : tokens.slice(verb));
 }
 
