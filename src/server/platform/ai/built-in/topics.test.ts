@@ -23,3 +23,16 @@ it.each([
 ])('a report of what the idea is about is: %s', async (report, isPayment) => {
   expect(await tells(report, isPayment)).toBe(true);
 });
+
+const LIST = 'Four pay 50 euros a month';
+it.each([
+  [`${LIST} (Fernlea since February, Oakhurst, St Jude’s and Whitby Court since May).`, true],
+  [`${LIST}: Rosa, Tulip Town, Fleur and Nina.`, true],
+  [`${LIST} (Netflix).`, false],
+  [`${LIST}: a Tesla, Rosa, Fleur and Nina.`, false],
+  ['Two florists bought two cars (Ana and Ben).', false],
+  ['Two florists bought (Netflix and Skype).', false],
+  ['Two florists bought a Tesla and a Fiat.', false],
+])('names of those who paid are no things that they paid for: %s', async (report, is) => {
+  expect(await tells(report, true)).toBe(is);
+});

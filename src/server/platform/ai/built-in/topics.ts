@@ -48,7 +48,7 @@ interface TopicStatement {
 
 /**
  * Whether a report is about the idea rather than about something else that the same people did: every thing named after
- * its verb is one that the idea's claims name. Where no money is reported, half of them suffice, or that the founder
+ * its verb is one that the idea's claims name, but for the names of those who did it. Where no money is reported, half of them suffice, or that the founder
  * takes part. "Eleven dentists bought a car" is about no idea that does not speak of cars, nor is "they told me that they paid for a car".
  */
 export function tellsOfIdea(
@@ -57,12 +57,40 @@ export function tellsOfIdea(
   { isPayment }: { isPayment: boolean },
 ): boolean {
   const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
-  const told = (verb < 0 ? tokens : tokens.slice(verb)).filter(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos));
+  const named = namesOfSubject(tokens, verb);
+  const told = (verb < 0 ? tokens : tokens.slice(verb)).filter(
+    (token) => /^(?:NOUN|PROPN)$/.test(token.pos) && !named.has(token),
+  );
   const things = withoutTrade(topicsOf(told));
   const known = [...things].filter((thing) => idea.has(thing)).length;
   if (known === things.size) return true;
   if (isPayment || tokens.some(isPaying)) return false;
   return 2 * known >= things.size || tokens.some(isFounder);
+}
+
+/**
+ * The names of those who are told of: in brackets or after a colon, once it is said what they did, as many as are counted
+ * before the verb ("Two pay 9 euros a month (Ana and Ben)"). "They bought a Tesla" names what was bought.
+ */
+function namesOfSubject(tokens: readonly Token[], verb: number): ReadonlySet<Token> {
+  const mark = tokens.findIndex(({ text }, at) => at > verb && (text === '(' || text === ':'));
+  const isTold = tokens.slice(verb + 1, Math.max(0, mark)).some(({ pos }) => /^(?:NOUN|NUM)$/.test(pos));
+  const rest = tokens.slice(mark + 1);
+  const end = rest.findIndex(({ text }) => /^[).;!?]$/.test(text));
+  const list = mark < 0 ? [] : rest.slice(0, end < 0 ? undefined : end);
+  const begins = list.filter((_, at) => at === 0 || /^(?:,|and)$/.test(list[at - 1]?.lower ?? ''));
+  const isNames = begins.every(({ pos }) => pos === 'PROPN') && !list.some(({ pos }) => pos === 'VERB');
+  // The library takes the verb of "Two pay" for a noun.
+  const counted = tokens.slice(0, verb < 0 ? Math.max(0, mark) : verb).filter(({ pos }) => pos === 'NUM');
+  const counts = (verb < 0 ? counted.slice(0, 1) : counted).map(({ lower }) => countOf(lower));
+  const isAll = begins.length > 1 && counts.includes(begins.length);
+  return new Set(isTold && isNames && isAll ? list.filter(({ pos }) => pos === 'PROPN') : []);
+}
+
+const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+function countOf(word: string): number {
+  return /^\d+$/.test(word) ? Number(word) : COUNTS.indexOf(word);
 }
 
 /** Money may be told of in words that somebody said, which is no payment yet. */
