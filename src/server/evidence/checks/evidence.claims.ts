@@ -22,6 +22,9 @@ export interface Claim {
   readonly author?: string;
 }
 
+/** Words that speak of a plan may be said of what has happened too ("I took 80 from each whose mower would not start"). */
+export const MAY_BE_PLAN = 'The quote may tell a plan, a wish or a question instead of what happened.';
+
 /** The least share of a statement's content words that its quote must contain. */
 const COVERED = 0.6;
 
@@ -41,8 +44,7 @@ export function doubtIn({ statement, quote, author = '' }: Claim): ClaimDoubt | 
     return more('One of statement and quote says at most, at least or about.');
   const general = missing(matchesOf(GENERAL, said), matchesOf(GENERAL, quote));
   if (general.length > 0) return more(`It says “${general[0]}”, which the quote does not.`);
-  if (tellsDeed(said) && tellsPlan(quote))
-    return more('The quote tells a plan, a wish or a question, not what happened.');
+  if (tellsDeed(said) && tellsPlan(quote)) return more(MAY_BE_PLAN);
   if (isNegated(said) !== isNegated(quote))
     return more('One of statement and quote says no, the other does not.');
   if (coverage(said, `${quote} ${author}`) < COVERED)

@@ -1,6 +1,6 @@
 import type { Strength } from '../../../shared/evidence.ts';
 import type { FoundPiece } from '../gathering/evidence.finding.ts';
-import { doubtIn, mayPointTheOtherWay, repeatsAssumption } from './evidence.claims.ts';
+import { doubtIn, MAY_BE_PLAN, mayPointTheOtherWay, repeatsAssumption } from './evidence.claims.ts';
 import { isInDoubt, tellsPlan } from './evidence.deeds.ts';
 
 export const UNSURE = 'It is not clear which way this points.';
@@ -14,8 +14,7 @@ type Doubted = Pick<
 export function doubtAbout(piece: Doubted, assumption: string): string | null {
   const doubt = doubtIn({ statement: piece.text, quote: piece.quote, author: piece.author });
   if (doubt) return doubt.reason;
-  if (isDeed(piece.strength) && tellsPlan(piece.quote))
-    return 'The quote tells a plan, a wish or a question, not what happened.';
+  if (isDeed(piece.strength) && tellsPlan(piece.quote)) return MAY_BE_PLAN;
   if (piece.originKind === 'pitch' && repeatsAssumption(piece.quote, assumption))
     return 'These are the words of the assumption itself.';
   if (!piece.isSure || isInDoubt(piece.quote)) return UNSURE;

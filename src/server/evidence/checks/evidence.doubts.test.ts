@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { doubtAbout } from './evidence.doubts.ts';
+
+const PIECE = {
+  text: 'Nine bakers threw bread away',
+  quote: 'Nine bakers threw bread away',
+  author: '',
+  strength: 'did',
+  originKind: 'pitch',
+  impact: 'neutral',
+  isSure: false,
+} as const;
+const ASSUMPTION = 'Enough bakers will want a forecast';
+
+it('says no more than that a quote with words of a plan may tell one', () => {
+  const quote = 'I took 80 dollars from each of the nine whose mower would not start';
+  expect(doubtAbout({ ...PIECE, text: quote, quote, strength: 'paid', isSure: true }, ASSUMPTION)).toBe(
+    'The quote may tell a plan, a wish or a question instead of what happened.',
+  );
+});
