@@ -77,6 +77,8 @@ export const evidenceDraftSchema = z.object({
   quote: z.string().trim().min(1).max(1000),
   /** False when the direction is a guess: the piece stays neutral until the founder has judged it. */
   isSure: z.boolean().optional(),
+  /** What it is unsure of, where that is not the direction; a model is not asked for it. */
+  unsureOf: z.literal('assumption').optional(),
 });
 
 /** A concrete next test of an assumption, with the result that would count as a pass. */

@@ -4,10 +4,11 @@ import { doubtIn, MAY_BE_PLAN, mayPointTheOtherWay, repeatsAssumption } from './
 import { isInDoubt, tellsPlan } from './evidence.deeds.ts';
 
 export const UNSURE = 'It is not clear which way this points.';
+const UNSURE_OF_ASSUMPTION = 'It is not clear that this tests this assumption.';
 
 type Doubted = Pick<
   FoundPiece,
-  'text' | 'quote' | 'author' | 'strength' | 'originKind' | 'isSure' | 'impact'
+  'text' | 'quote' | 'author' | 'strength' | 'originKind' | 'isSure' | 'unsureOf' | 'impact'
 >;
 
 /** Why a piece with a found quote waits for the founder before any second question, in words; null for no doubt. */
@@ -17,7 +18,8 @@ export function doubtAbout(piece: Doubted, assumption: string): string | null {
   if (isDeed(piece.strength) && tellsPlan(piece.quote)) return MAY_BE_PLAN;
   if (piece.originKind === 'pitch' && repeatsAssumption(piece.quote, assumption))
     return 'These are the words of the assumption itself.';
-  if (!piece.isSure || isInDoubt(piece.quote)) return UNSURE;
+  if (isInDoubt(piece.quote)) return UNSURE;
+  if (!piece.isSure) return piece.unsureOf === 'assumption' ? UNSURE_OF_ASSUMPTION : UNSURE;
   const { impact } = piece;
   return impact !== 'neutral' && mayPointTheOtherWay(piece.quote, assumption, impact) ? UNSURE : null;
 }

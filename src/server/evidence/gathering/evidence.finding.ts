@@ -20,6 +20,8 @@ export interface FoundPiece {
   readonly unverifiedReason: string | null;
   /** False where the analyst itself called the direction uncertain. */
   readonly isSure: boolean;
+  /** Set where it is the assumption that is uncertain, and not the direction. */
+  readonly unsureOf?: EvidenceDraft['unsureOf'];
   /** The people whose words these are, as far as known. */
   readonly author: string;
   /** The fetched page; null for the founder's own texts and for a page that could not be fetched. */
@@ -74,8 +76,8 @@ export function fromPage(
   };
 }
 
-function claimOf({ text, impact, strength, quote, isSure = true }: EvidenceDraft) {
-  return { text, impact, strength, quote, isSure };
+function claimOf({ text, impact, strength, quote, isSure = true, unsureOf }: EvidenceDraft) {
+  return { text, impact, strength, quote, isSure, unsureOf };
 }
 
 /** Why a quote does not count, worded for the founder. */

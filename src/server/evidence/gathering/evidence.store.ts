@@ -75,7 +75,7 @@ function settleKnown(known: Evidence, finding: Finding, snapshotId: string | nul
 function addPiece(
   em: EntityManager,
   assumptionId: string,
-  { page, isSure: _sure, author: _author, ...fields }: Finding,
+  { page, isSure: _sure, unsureOf: _what, author: _author, ...fields }: Finding,
   snapshotId: string | null,
 ): Evidence {
   const finalUrl = page?.finalUrl ?? fields.sourceUrl;

@@ -81,5 +81,7 @@ it.each([
   expect(groundedAssumptions(reading).map(({ draft }) => draft.text)).toContainEqual(
     expect.stringMatching(/^Enough .* will want /),
   );
-  expect(reportedIn(reading).map(({ fact }) => fact.impact)).toEqual([impact]);
+  const [told] = reportedIn(reading);
+  expect(told?.fact).toMatchObject({ impact, isSure: impact !== 'neutral' });
+  expect(told?.fact.unsureOf).toBe(impact === 'neutral' ? 'assumption' : undefined);
 });

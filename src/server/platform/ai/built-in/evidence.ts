@@ -59,7 +59,7 @@ export function evidenceFor(
       const { belief, isClear } = testedBy(told, inNotes, false);
       const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
       const isOnIt = (isClear || (isInBox && isOfIdea(told, idea))) && speaksFor(told, belief);
-      const fact = isOnIt ? told.fact : { ...told.fact, isSure: false };
+      const fact = isOnIt ? told.fact : doubted(told.fact);
       if (belief === asked)
         evidence.push(draftOf({ ...told, fact }, { kind: 'note', noteId: note.id }, reportedBy(note.author)));
     }
@@ -112,7 +112,7 @@ function factsOn(beliefs: readonly Belief[], pitch: PitchReading): { told: Fact;
     const { belief, isClear } = testedBy(told, beliefs, true);
     const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
     const isOnIt = isInBox && (isClear || isOfIdea(told, idea)) && speaksFor(told, belief);
-    const fact = isOnIt ? told.fact : { ...told.fact, impact: 'neutral' as const, isSure: false };
+    const fact = isOnIt ? told.fact : { ...doubted(told.fact), impact: 'neutral' as const };
     return { told: { ...told, fact }, belief };
   });
 }
@@ -165,6 +165,11 @@ function isClearlyAbout(fact: Fact, belief: Belief, beliefs: readonly Belief[]):
   return isNearest && sharedBy(toldTopics(fact.segment.tokens), belief) >= CONCERNS;
 }
 
+/** A report that may test another assumption; where its direction was unclear before, that is what is asked. */
+function doubted(fact: Fact['fact']): Fact['fact'] {
+  return { ...fact, isSure: false, ...(fact.isSure && { unsureOf: 'assumption' }) };
+}
+
 function speaksFor({ segment }: Fact, belief: Belief | null): boolean {
   return belief !== null && maySpeakFor(segment.tokens, belief.text, belief.canvasBox);
 }
@@ -191,6 +196,7 @@ function draftOf({ fact, text, quote }: Fact, source: EvidenceDraft['source'], w
     source,
     quote: verbatimStart(quote, LONGEST_QUOTE),
     isSure: fact.isSure,
+    ...(fact.unsureOf && { unsureOf: fact.unsureOf }),
   };
 }
 

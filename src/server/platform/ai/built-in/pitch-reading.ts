@@ -22,6 +22,8 @@ export interface ReportedFact {
   readonly impact: Impact;
   /** Whether the impact is certain enough to count; otherwise it is neutral and the founder is asked. */
   readonly isSure: boolean;
+  /** Set where the impact would be certain enough, but not that it is about the assumption that it is put to. */
+  readonly unsureOf?: 'assumption';
 }
 
 /** How well a statement works as a falsifiable assumption for a reader without the context. */
