@@ -54,6 +54,27 @@ describe('assumptions of a pitch', () => {
     expect(others).toEqual([]);
   });
 
+  it('never ask where words belong that one of them quotes', async () => {
+    const read = await readPitch(
+      'Painters work at night. We lend lamps to painters who restore churches. We carry the lamps up the towers for them.',
+      models,
+    );
+    const belief = { worth: 0.3, isFramed: false, completeness: 0.5 };
+    const statements = read.statements.map((each, at) => ({
+      ...each,
+      kind: 'claim' as const,
+      box: at === 0 ? ('problem' as const) : ('solution' as const),
+      boxProbability: 0.9,
+      belief,
+      fact: null,
+    }));
+    const { assumptions, questions = [] } = assumptionsOf({ ...read, verdict: 'idea', statements });
+    const quoted = assumptions.flatMap(({ quote }) => quote ?? []);
+    expect(quoted.some((quote) => quote.includes('lend lamps') && quote.includes('towers'))).toBe(true);
+    const asked = questions.flatMap((each) => (asksForBox(each) ? (each.quote ?? []) : []));
+    expect(asked.filter((words) => quoted.some((quote) => quote.includes(words)))).toEqual([]);
+  });
+
   it('are at most twelve, however long the pitch is, and say nothing twice', async () => {
     const long = Array.from(
       { length: 60 },

@@ -211,7 +211,7 @@ export function assumptionsOf(
     assumptions: taken.map(({ draft }) => draft),
     questions: [
       ...(reading.isDoubtful && !confirmed ? doubtedFirst(asked) : asked),
-      ...unplaced(reading, spoken),
+      ...unplaced(reading, spoken, taken),
     ],
   };
 }
@@ -241,10 +241,16 @@ function saidOf(
 }
 
 /** Statements whose box or quality as an assumption is uncertain; the founder says where they belong. */
-function unplaced(reading: PitchReading, spoken: readonly Statement[]): QuestionDraft[] {
+function unplaced(
+  reading: PitchReading,
+  spoken: readonly Statement[],
+  taken: readonly GroundedAssumption[],
+): QuestionDraft[] {
+  // An assumption may quote several statements.
+  const isQuoted = ({ quote }: Statement) => taken.some(({ draft }) => draft.quote?.includes(quote));
   return reading.statements
     .filter((each) => each.kind === 'claim' && !isSure(each) && worthOf(each) >= WORTH_ASKING)
-    .filter(({ index }) => !spoken.some((each) => each.index === index))
+    .filter((each) => !spoken.some(({ index }) => index === each.index) && !isQuoted(each))
     .filter(({ segment }) => segment.tokens.filter(({ pos }) => pos !== 'PUNCT').length >= FEWEST_WORDS)
     .sort((a, b) => worthOf(b) - worthOf(a))
     .slice(0, MOST_UNPLACED)
