@@ -5,6 +5,7 @@ import type { PitchReading, Statement } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
 import { type LooseWord, readLine, type Token } from './reader/tokens.ts';
 import { withoutBars } from './table-lines.ts';
+import { isPaying, tellsOfIdea, topicsOfIdea } from './topics.ts';
 import { spokenPlainly } from './wording.ts';
 
 /** The names of customers, offer, rivals and price for use in generated sentences. */
@@ -307,11 +308,17 @@ export function ownPrice(
 /** Whether a price stands in what is said of the founder's own income. */
 function isOwn({ segment }: Phrase, { statements }: PitchReading): boolean {
   const statement = statements[segment];
-  return statement !== undefined && isPriceOfOwn(statement);
+  if (statement?.box !== 'revenueStreams' || statement.boxProbability < SURE_OF_REPORT) return false;
+  const { kind } = statement;
+  return kind === 'claim' || kind === 'look' || (kind === 'fact' && isPaidForIdea(statement, statements));
 }
 
-function isPriceOfOwn({ kind, box, boxProbability }: Statement): boolean {
-  return (
-    (kind === 'claim' || kind === 'look') && box === 'revenueStreams' && boxProbability >= SURE_OF_REPORT
-  );
+/** Whether a report tells that others paid, for nothing else than what the pitch speaks of. */
+function isPaidForIdea({ fact, segment: { tokens } }: Statement, statements: readonly Statement[]): boolean {
+  const verb = tokens.findIndex(isPaying);
+  const payer = tokens.slice(0, Math.max(0, verb)).findLast(({ pos }) => NAMING.test(pos));
+  if (fact?.strength !== 'paid' || /^(?:i|we)$/.test(payer?.lower ?? '')) return false;
+  return tellsOfIdea(tokens, topicsOfIdea(statements), { isPayment: true });
 }
+
+const NAMING = /^(?:NOUN|PROPN|PRON)$/;
