@@ -7,12 +7,14 @@ import { App } from './app.tsx';
 applyTheme(storedTheme());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
-// The first press or key brings it, and what has it may be gone until the code is there.
-const bringFocus = ({ type, target }: Event) => {
+// The first press or key brings it, and what has it may be gone until the code is there. What says that there is no network
+// comes along, and does not wait long for a press: it cannot be loaded when it is needed.
+const bringFocus = ({ type, target }: Partial<Event>) => {
+  clearTimeout(unasked);
   listen(removeEventListener);
   const pressed = target instanceof Element && type === 'pointerdown' ? target.closest('button, a') : null;
   const first = pressed ?? document.activeElement;
-  import('../lib/keep-focus.ts').then(
+  import('../lib/first-press.ts').then(
     ({ keepFocus }) => keepFocus(first),
     // Without a network, the next one tries again.
     () => listen(addEventListener),
@@ -23,3 +25,4 @@ const listen = (change: typeof addEventListener) => {
   change('pointerdown', bringFocus);
 };
 listen(addEventListener);
+const unasked = setTimeout(bringFocus, 15_000, {});

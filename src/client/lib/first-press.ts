@@ -1,0 +1,6 @@
+import { sayWhileOffline } from './offline-line.ts';
+
+export { keepFocus } from './keep-focus.ts';
+
+/** What the first press or key brings, or a few seconds without any: nothing that the page needs to be shown. */
+sayWhileOffline();
