@@ -23,7 +23,7 @@ import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { STRENGTH_OPTIONS } from './evidence-words.ts';
+import { newStrengthOptions, STRENGTH_OPTIONS, strengthHint } from './evidence-words.ts';
 import { type Named, useWhoChoices, WhoChoices } from './who-choices.tsx';
 
 /** Maximum length of an assumption's label in the select (specification 2, section 9). */
@@ -141,10 +141,10 @@ export function EvidenceForm(props: EvidenceFormProps) {
           {...(initial.impact ? {} : { defaultValue: '' })}
           {...formField(form, 'impact')}
         />
-        {/* The source decides once, when a piece is added. */}
         <Select
           label="Strength"
-          options={held ? STRENGTH_OPTIONS.filter(({ value }) => value) : STRENGTH_OPTIONS}
+          options={held ? STRENGTH_OPTIONS : newStrengthOptions(sourceUrl)}
+          hint={strengthHint(sourceUrl)}
           {...formField(form, 'strength')}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quoteBeside, shownQuote } from './evidence-words.ts';
+import { newStrengthOptions, quoteBeside, shownQuote, strengthHint } from './evidence-words.ts';
 
 it('shows a quote beside the text only where the text does not say it already', () => {
   expect(quoteBeside({ text: 'Ada pays for soup', quote: 'I pay nine dollars' })).toBe('I pay nine dollars');
@@ -33,4 +33,14 @@ it.each([
   ['—', '—'],
 ])('is shown without stray marks at its end: %s', (quote, shown) => {
   expect(shownQuote(quote)).toBe(shown);
+});
+
+it.each([
+  ['', 'Usual: Someone said it', 'Did somebody do it, or pay?'],
+  [' ', 'Usual: Someone said it', 'Did somebody do it, or pay?'],
+  ['https://example.com', 'Usual: Someone wrote it', 'With a link it counts as written'],
+])('names the strength that a piece with the source “%s” gets unasked', (sourceUrl, usual, hint) => {
+  expect(newStrengthOptions(sourceUrl)[0]).toEqual({ value: '', label: usual });
+  expect(newStrengthOptions(sourceUrl)).toHaveLength(5);
+  expect(strengthHint(sourceUrl)).toContain(hint);
 });

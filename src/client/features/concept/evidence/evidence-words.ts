@@ -22,10 +22,22 @@ export const ASSUMPTION_PAGE_IMPACT_OPTIONS: readonly SelectOption[] = [
   { value: 'neutral', label: 'Neutral' },
 ];
 
-export const STRENGTH_OPTIONS: readonly SelectOption[] = [
-  { value: '', label: 'Let the source decide' },
-  ...Object.entries(STRENGTH_WORDS).map(([value, label]) => ({ value, label })),
-];
+export const STRENGTH_OPTIONS: readonly SelectOption[] = Object.entries(STRENGTH_WORDS).map(
+  ([value, label]) => ({ value, label }),
+);
+
+/** What may be chosen for a new piece. Left as it is, a link is something written, and anything else something said. */
+export function newStrengthOptions(sourceUrl: string | null | undefined): readonly SelectOption[] {
+  const usual = sourceUrl?.trim() ? 'desk' : 'said';
+  return [{ value: '', label: `Usual: ${STRENGTH_WORDS[usual]}` }, ...STRENGTH_OPTIONS];
+}
+
+/** What the choice of a strength comes to, where that is not plain from its words. */
+export function strengthHint(sourceUrl: string | null | undefined): string {
+  return sourceUrl?.trim()
+    ? 'With a link it counts as written, whatever is chosen.'
+    : 'Did somebody do it, or pay? Then choose that: it counts for more once you say who.';
+}
 
 export const SOURCE_WORDS: Record<OriginKind, string> = {
   founder: 'Added by you',
