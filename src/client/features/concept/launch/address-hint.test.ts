@@ -11,7 +11,8 @@ it.each([
   ['talk-paid!!', null, WHAT_IT_IS],
   ['-talk', null, WHAT_IT_IS],
   ['talk', page(false), 'h/p/talk'],
-  ['talk', page(true), 'h/p/talk (Changed, the former address leads on to it)'],
+  ['talk', page(true), 'h/p/talk (If you change it, this address will lead to the new one.)'],
+  ['talk-paid', page(true), 'h/p/talk-paid (h/p/talk will lead to it.)'],
   ['talk', page(true, ['walk']), 'h/p/talk (Former addresses lead on to it: walk)'],
 ])('of %j says what is true of it', (typed, held, hint) => {
   expect(addressHint('h', typed, held)).toBe(hint);

@@ -15,5 +15,8 @@ export function addressHint(
   if (!SLUG_PATTERN.test(slug) || /^-|-$/.test(slug)) return WHAT_IT_IS;
   const address = `${host}/p/${slug}`;
   if (former.length > 0) return `${address} (Former addresses lead on to it: ${former.join(', ')})`;
-  return page?.published ? `${address} (Changed, the former address leads on to it)` : address;
+  if (!page?.published) return address;
+  return slug === page.slug
+    ? `${address} (If you change it, this address will lead to the new one.)`
+    : `${address} (${host}/p/${page.slug} will lead to it.)`;
 }
