@@ -11,10 +11,10 @@ const GAP = 3;
 /** A bar per day: visits pale, joins and orders solid; with the same data as a table for screen readers. */
 export function StatsPicture({ stats, today }: { stats: PageStats; today: string }) {
   const days = lastDays(stats.byDay, today);
-  const top = Math.max(1, ...days.map(({ visits, joins, orders }) => Math.max(visits, joins + orders)));
+  const busiest = Math.max(...days.map(({ visits, joins, orders }) => Math.max(visits, joins + orders)));
   const slot = WIDTH / days.length;
   const [first, last] = [days[0], days.at(-1)];
-  const height = (value: number) => (value / top) * (HEIGHT - 2);
+  const height = (value: number) => (value / Math.max(1, busiest)) * (HEIGHT - 2);
   return (
     <figure>
       <figcaption className="mb-2 flex flex-wrap justify-between gap-3 text-sm">
@@ -26,7 +26,7 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
           <span className="flex items-center gap-2">
             <span aria-hidden className={`size-3 ${CHART.countedMark}`} /> Joins and orders
           </span>
-          <span className="figures">{top.toLocaleString('en-US')} at most</span>
+          {busiest > 0 && <span className="figures">Busiest day: {busiest.toLocaleString('en-US')}</span>}
         </span>
       </figcaption>
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={CHART.frame}>

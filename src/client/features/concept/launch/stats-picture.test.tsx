@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { PageStats } from '../../../../shared/launch.ts';
+import { StatsPicture } from './stats-picture.tsx';
+
+afterEach(cleanup);
+
+const drawn = (visits: number) => {
+  const byDay = visits ? [{ day: '2026-03-01', visits, joins: 1, orders: 0 }] : [];
+  const stats: PageStats = { visits, joins: byDay.length, orders: 0, byMessage: [], byDay };
+  render(<StatsPicture stats={stats} today="2026-03-02" />);
+};
+
+it('says how many came on the busiest day', () => {
+  drawn(1200);
+  screen.getByText('Busiest day: 1,200');
+});
+
+it('names no busiest day before anybody came', () => {
+  drawn(0);
+  screen.getByText('By day (UTC)');
+  expect(screen.queryByText(/Busiest|at most/)).toBeNull();
+});
