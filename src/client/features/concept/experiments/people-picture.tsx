@@ -1,4 +1,5 @@
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import type { ExperimentKind } from '../../../../shared/experiment-kinds.ts';
 import { countsThePage, missesLeft, stillNeeded } from '../../../../shared/experiments.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
@@ -20,18 +21,33 @@ export function PeoplePicture({ experiment }: { experiment: ExperimentView }) {
         <Bar experiment={experiment} />
       )}
       <figcaption className="mt-2 text-sm">
-        <strong>
-          {experiment.for} of {experiment.counted}
-        </strong>{' '}
-        for it; passes with {atLeast} of {outOf}. {standing(experiment)}
+        {experiment.counted === 0 ? (
+          <strong>{NOBODY_YET[experiment.kind]}</strong>
+        ) : (
+          <>
+            <strong>
+              {experiment.for} of {experiment.counted}
+            </strong>{' '}
+            for it.
+          </>
+        )}{' '}
+        Passes when {atLeast} of the first {outOf} are for it. {standing(experiment)}
       </figcaption>
     </figure>
   );
 }
 
+const NOBODY_YET: Readonly<Record<ExperimentKind, string>> = {
+  interviews: 'Nobody asked yet.',
+  survey: 'Nobody answered yet.',
+  landing: 'Nobody came yet.',
+  preorder: 'Nobody came yet.',
+  manual: 'No result yet.',
+};
+
 function standing(experiment: ExperimentView): string {
   const { passMark, status } = experiment;
-  if (!passMark || status !== 'running') return '';
+  if (!passMark || status !== 'running' || experiment.counted === 0) return '';
   const tally = { counted: experiment.counted, for: experiment.for };
   const needed = `${stillNeeded(tally, passMark)} more needed.`;
   if (countsThePage(experiment.kind)) {
@@ -41,10 +57,9 @@ function standing(experiment: ExperimentView): string {
       : `${needed} Every place is taken: it is decided when the next visitor comes, or in half an hour.`;
   }
   const left = missesLeft(tally, passMark);
-  if (tally.counted === 0) return needed;
   return left === 0
     ? `${needed} It can no longer pass if the next person is not for it.`
-    : `${needed} It can still pass if ${left} more ${left === 1 ? 'person is' : 'people are'} not for it, but not if ${left + 1} are.`;
+    : `${needed} It can still pass with ${left} more who ${left === 1 ? 'is' : 'are'} not for it.`;
 }
 
 function placesOf(experiment: ExperimentView, outOf: number): Place[] {
