@@ -38,11 +38,12 @@ export function SessionExpiredDialog() {
         onOpenChange={() => {}}
         dismissible={false}
         title="Please Sign In Again"
-        description="Your session has ended. What you typed is still here."
+        description="Your session has ended. What you typed is still here; what was refused has to be sent again."
         width={460}
       >
         {own && (
           <SignInForm
+            email={user?.email ?? undefined}
             onSignedIn={goOn}
             onForgot={() => window.open(`${paths.signIn}?mode=forgot`, '_blank', 'noopener')}
           />

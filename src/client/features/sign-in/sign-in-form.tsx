@@ -12,13 +12,15 @@ import { TYPED_EMAIL } from './typed-email.ts';
 const CHECK = lateCheck(({ signIn }) => signIn);
 
 interface SignInFormProps {
+  /** The address to begin with, where the page knows whose it is. */
+  email?: string | undefined;
   /** Told the founder's id. */
   onSignedIn: (id: string) => void;
   onForgot: () => void;
 }
 
-export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
-  const form = useForm({ resolver: CHECK, defaultValues: { email: '', password: '' } });
+export function SignInForm({ email = '', onSignedIn, onForgot }: SignInFormProps) {
+  const form = useForm({ resolver: CHECK, defaultValues: { email, password: '' } });
   const draft = useFormDraft(form, TYPED_EMAIL, 'password');
   const [failure, setFailure] = useState<string>();
   const signIn = trpc.accounts.signIn.useMutation({
