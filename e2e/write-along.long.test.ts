@@ -85,7 +85,7 @@ async function openSpeaker() {
   return { ...opened, read };
 }
 const pitch = (page: Page) => page.getByRole('region', { name: 'Pitch', exact: true });
-const choice = (page: Page) => pitch(page).getByRole('checkbox', { name: /^Write my words along/ });
+const choice = (page: Page) => pitch(page).getByRole('checkbox', { name: /^Show my words as I speak/ });
 
 it('live transcription by the browser is off until chosen, and then writes the words into the transcript', async () => {
   const { page, context, complaints, read } = await openSpeaker();

@@ -28,8 +28,8 @@ export function WriteAlong({ recording, onWords }: WriteAlongProps) {
   return (
     <div className="flex min-w-0 basis-full flex-col gap-2">
       <Checkbox
-        label="Write my words along"
-        hint="Your browser’s own service does this, and may send your voice to the browser’s maker. Off until you choose it."
+        label="Show my words as I speak"
+        hint="Your browser’s own service does this, and may send your voice to the browser’s maker."
         checked={chosen}
         onChange={(event) => setChosen(event.target.checked)}
       />

@@ -205,7 +205,7 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
       <ConfirmDialog
         {...question}
         title="Delete Assumption"
-        description="Are you sure you want to delete this assumption? Its evidence is deleted too, and what is proven is counted over fewer assumptions, which proves nothing more."
+        description="Are you sure you want to delete this assumption? Its evidence is deleted too. “Proven” is then counted over the assumptions that are left: if it rises, nothing more has been proven."
         confirmLabel="Delete"
       />
     </>

@@ -26,8 +26,8 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
       {!isConfirmed && (
         <p className="mb-3 text-sm text-ink-soft">
           {concept.titleIsGuess && 'The title above is only a guess. '}
-          Tests, questions and messages are made from the title above and these two lines. Nothing waits for
-          it.
+          Tests, questions and messages are made from the title above and these two lines. You can do this
+          later.
         </p>
       )}
       {correcting && OfferForm ? (
