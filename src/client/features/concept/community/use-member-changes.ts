@@ -1,6 +1,11 @@
-import { trpc } from '../../../lib/trpc.ts';
+import type { MemberView } from '../../../../shared/community-forms.ts';
+import { serverStatus, trpc } from '../../../lib/trpc.ts';
 import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
+
+/** How many are deleted at the same time, so that a thousand do not keep the server from everything else. */
+const AT_ONCE = 10;
+const NAMED_AT_MOST = 3;
 
 /** Mutations for community members. Each is pending until the refetched data is shown. */
 export function useMemberChanges(conceptId: string) {
@@ -20,11 +25,25 @@ export function useMemberChanges(conceptId: string) {
     },
     onError: () => toastError('Failed to add community member'),
   });
+  /** Pasted text that is no list of people may be read as one: all of them go again at one press. */
+  const takeBack = async (ids: readonly string[]): Promise<void> => {
+    const left: string[] = [];
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const remove = async (id: string) => {
+        await utils.client.community.remove.mutate({ id }).catch((error: unknown) => {
+          if (serverStatus(error) !== 404) left.push(id);
+        });
+      };
+      await Promise.all(ids.slice(at, at + AT_ONCE).map(remove));
+    }
+    if (left.length > 0) toastError('Failed to remove community member', () => void takeBack(left));
+    else
+      toastSuccess(ids.length === 1 ? 'Community member removed successfully' : 'All of them were removed');
+    await refresh();
+  };
   const addSeveral = trpc.community.addSeveral.useMutation({
     onSuccess: async ({ added }) => {
-      if (added.length === 1) toastSuccess('Community member added successfully');
-      if (added.length > 1)
-        toastSuccess(`${added.length.toLocaleString('en-US')} community members added successfully`);
+      if (added.length > 0) toastSuccess(saidOf(added), () => void takeBack(added.map(({ id }) => id)));
       await refresh();
     },
     onError: () => toastError('Failed to add community member'),
@@ -56,4 +75,13 @@ export function useMemberChanges(conceptId: string) {
     onError: () => toastError('Failed to remove community member'),
   });
   return { create, addSeveral, update, remove, removeFromConcept };
+}
+
+/** How many were added, and who was read first: names that are none show there. */
+function saidOf(added: readonly Pick<MemberView, 'firstName' | 'lastName'>[]): string {
+  if (added.length === 1) return 'Community member added successfully';
+  const names = added.slice(0, NAMED_AT_MOST).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const others = added.length - names.length;
+  const who = [...names, ...(others > 0 ? [`${others.toLocaleString('en-US')} more`] : [])];
+  return `${added.length.toLocaleString('en-US')} community members added successfully: ${who.join(', ')}`;
 }
