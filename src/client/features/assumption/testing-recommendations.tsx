@@ -1,5 +1,6 @@
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { Card } from '../../ui/card.tsx';
+import { planBeside } from '../concept/experiments/shown-plan.ts';
 
 /** Concrete next tests, each with the result that would count as a pass. */
 export function TestingRecommendations({ assumption }: { assumption: AssumptionView }) {
@@ -13,7 +14,7 @@ export function TestingRecommendations({ assumption }: { assumption: AssumptionV
             <li key={test} className="flex gap-3 wrap-anywhere">
               <span className="figures pt-0.5 text-sm text-ink-soft">{index + 1}</span>
               <div className="min-w-0">
-                <p>{test}</p>
+                <p>{planBeside(assumption.text, test)}</p>
                 <p className="mt-2 border-l-4 border-edge pl-3 text-base">
                   <span className="font-semibold">It passes if:</span> {passMark}
                 </p>

@@ -103,7 +103,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
         {(found) => (
           <div className="mt-4 flex flex-col gap-4">
             {found.map((each) => (
-              <ExperimentCard key={each.id} experiment={each} />
+              <ExperimentCard key={each.id} experiment={each} assumption={assumption.text} />
             ))}
           </div>
         )}

@@ -17,21 +17,28 @@ import { KIND_WORDS, OUTCOME_WORDS } from './experiment-words.ts';
 import { LogResult } from './log-result.tsx';
 import { PageReadiness } from './page-readiness.tsx';
 import { PeoplePicture } from './people-picture.tsx';
+import { planBeside } from './shown-plan.ts';
 import { useExperimentChanges } from './use-experiment-changes.ts';
 
 const PLAN_CHARACTERS = 160;
+const ASSUMPTION_CHARACTERS = 60;
 
 interface ExperimentCardProps {
   experiment: ExperimentView;
-  /** Its assumption, on a board of several assumptions. */
-  assumption?: string | undefined;
+  /** The text of its assumption, which is on the same screen. */
+  assumption: string | undefined;
+  /** Names the assumption, on a board of several. */
+  isOnBoard?: boolean;
 }
 
 /** One experiment: its plan, progress and actions. */
-export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) {
+export function ExperimentCard({ experiment, assumption, isOnBoard = false }: ExperimentCardProps) {
   const changes = useExperimentChanges(experiment.conceptId, experiment.assumptionId);
   const [open, setOpen] = useState(false);
-  const { status, kind, title, plan, address, reason, sure } = experiment;
+  const { status, kind, title, address, reason, sure } = experiment;
+  const named = isOnBoard && assumption ? cutText(assumption, ASSUMPTION_CHARACTERS) : undefined;
+  const isWhole = !isOnBoard || named === assumption;
+  const plan = experiment.plan && planBeside(isWhole ? assumption : undefined, experiment.plan);
   const face = EXPERIMENT_FACES[status];
   const short = cutText(plan ?? '', PLAN_CHARACTERS);
   const isCut = plan !== null && short !== plan;
@@ -48,11 +55,11 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
         {sure !== null && <Badge>{Math.round(sure * 100)}% sure before</Badge>}
       </div>
       <h3 className="mt-2 wrap-anywhere">{title}</h3>
-      {assumption && (
+      {named && (
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
           On:{' '}
           <Link to={paths.assumption(experiment.assumptionId)} className="link">
-            {cutText(assumption, 60)}
+            {named}
           </Link>
         </p>
       )}

@@ -84,6 +84,7 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
                       key={each.id}
                       experiment={each}
                       assumption={texts.get(each.assumptionId)}
+                      isOnBoard
                     />
                   ))}
                 </section>
