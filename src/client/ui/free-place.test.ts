@@ -34,4 +34,17 @@ describe('the place of a notification', () => {
     const covered = rows.filter(({ top, bottom }) => top < card.bottom + y && bottom > card.top + y);
     expect(covered).toHaveLength(1);
   });
+
+  it('covers others rather than what is in use or leads out, where no place is free', () => {
+    const high = { left: 16, right: 374, top: 16, bottom: 106 };
+    const close = { left: 330, right: 374, top: 74, bottom: 118 };
+    const fields = Array.from({ length: 10 }, (_, at) => ({
+      ...row(120 + at * 70, 60),
+      left: 16,
+      right: 180,
+    }));
+    expect(freePlace(high, [close, ...fields], screen).y).toBe(0);
+    const { y } = freePlace(high, [close, ...fields], screen, [close]);
+    expect(high.top + y).toBeGreaterThanOrEqual(close.bottom);
+  });
 });

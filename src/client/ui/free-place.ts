@@ -9,9 +9,13 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"
 /** In pixels. */
 const STEP = 8;
 const MARGIN = 8;
+const WAY_OUT = 'button[aria-label^="Close"]';
+const FIELD = 'input, select, textarea';
 /** What another corner costs, and a control that is covered, in pixels further from the usual place. */
 const OTHER_SIDE = 120;
 const COVERED = 10_000;
+/** And one that is in use now, or that leads out of what is open: rather a dozen others than one of these. */
+const NEVER_COVERED = 1_000_000;
 
 /**
  * Moves the notification to the nearest place where it lies over no control that can be reached now, if there is one, and
@@ -26,13 +30,20 @@ export function moveToFreePlace(region: HTMLElement, card: HTMLElement): void {
     .filter(
       (each) => !region.contains(each) && (each.checkVisibility?.({ contentVisibilityAuto: true }) ?? true),
     )
-    .map((each) => each.getBoundingClientRect());
+    .map((each) => ({ box: each.getBoundingClientRect(), isKept: isInUse(each) || each.matches(WAY_OUT) }));
   const height = seenHeight();
   const lift = Math.min(0, height - MARGIN - usual.bottom);
   const { left, right, top, bottom } = usual;
   const lifted = { left, right, top: top + lift, bottom: bottom + lift };
-  const { x, y } = freePlace(lifted, controls, { width: innerWidth, height });
+  const kept = controls.filter(({ isKept }) => isKept).map(({ box }) => box);
+  const boxes = controls.map(({ box }) => box);
+  const { x, y } = freePlace(lifted, boxes, { width: innerWidth, height }, kept);
   if (x !== 0 || y + lift !== 0) region.style.translate = `${x}px ${y + lift}px`;
+}
+
+/** Whether it is a field with the focus, into which somebody may be typing. */
+export function isInUse(element: Element): boolean {
+  return element === document.activeElement && element.matches(FIELD);
 }
 
 /** Of the page's height, what no keyboard covers. Zoomed in by fingers, a part of it is out of sight without any. */
@@ -42,11 +53,16 @@ function seenHeight(): number {
   return Math.min(innerHeight, visualViewport.height + visualViewport.offsetTop);
 }
 
-/** How far to move the card: from the lower half of the screen upwards, from the upper one downwards, or to the other side. */
+/**
+ * How far to move the card: from the lower half of the screen upwards, from the upper one downwards, or to the other side.
+ *
+ * @param kept those of the controls that it is not to cover even where no place is free of all
+ */
 export function freePlace(
   card: Box,
   controls: readonly Box[],
   screen: { readonly width: number; readonly height: number },
+  kept: readonly Box[] = [],
 ): { x: number; y: number } {
   const near = controls.filter(({ top, bottom }) => bottom > 0 && top < screen.height);
   const isLow = card.top + card.bottom > screen.height;
@@ -56,7 +72,11 @@ export function freePlace(
   for (const x of Math.abs(across) > card.right - card.left ? [0, across] : [0])
     for (let far = 0; far <= Math.max(0, room); far += STEP) {
       const y = isLow ? 0 - far : far;
-      const cost = coveredBy(card, x, y, near) * COVERED + far + (x === 0 ? 0 : OTHER_SIDE);
+      const cost =
+        coveredBy(card, x, y, kept) * NEVER_COVERED +
+        coveredBy(card, x, y, near) * COVERED +
+        far +
+        (x === 0 ? 0 : OTHER_SIDE);
       if (cost < best.cost) best = { x, y, cost };
     }
   return { x: best.x, y: best.y };

@@ -1,4 +1,4 @@
-import { moveToFreePlace } from './free-place.ts';
+import { isInUse, moveToFreePlace } from './free-place.ts';
 import { followNoticeKeys } from './notice-keys.ts';
 import { swipeAway } from './swipe-away.ts';
 
@@ -16,6 +16,14 @@ export function attendNotice(region: HTMLElement | null, leave: () => void, sign
   window.addEventListener('resize', place, { signal });
   // The keyboard of a phone changes only this one.
   globalThis.visualViewport?.addEventListener('resize', place, { signal });
+  // Whoever goes on to the next field is not to type under it.
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && isInUse(target)) place();
+    },
+    { signal },
+  );
   // A dialog or a drawer that opens or closes brings it to another side (`notices.css`), and other controls in reach.
   let open = openModals();
   const observer = new MutationObserver(() => {

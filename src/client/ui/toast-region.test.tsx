@@ -261,3 +261,25 @@ describe('a notification above an open dialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });
+
+it('leaves its place to a field that gets the focus there', async () => {
+  let field = { top: 0, bottom: 40 };
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const { top, bottom } = this instanceof HTMLInputElement ? field : { top: 600, bottom: 700 };
+    return new DOMRect(16, top, 358, bottom - top);
+  });
+  render(
+    <>
+      <input aria-label="Name" />
+      <ToastRegion />
+    </>,
+  );
+  act(() => toast({ title: 'Saved' }));
+  await attended();
+  const region = screen.getByRole('region', { name: /Notifications/ });
+  expect(region.style.translate).toBe('');
+  // The page was scrolled.
+  field = { top: 640, bottom: 680 };
+  act(() => screen.getByLabelText('Name').focus());
+  expect(region.style.translate).not.toBe('');
+});
