@@ -14,13 +14,16 @@ export interface TestStanding {
   readonly stage: JourneyStage;
 }
 
-/** The tests of a box from the cheapest to the most conclusive; better proven assumptions get a later one. */
+/**
+ * The tests of a box from the cheapest to the most conclusive; better proven assumptions get a later one. A page that is
+ * joined shows that somebody wants the offer, neither that it satisfies nor what it cost to win them.
+ */
 const LADDERS: Readonly<Record<CanvasBox, readonly [ExperimentKind, ...ExperimentKind[]]>> = {
   problem: ['interviews', 'manual', 'landing'],
   customerSegments: ['interviews', 'landing', 'preorder'],
-  solution: ['manual', 'landing', 'preorder'],
+  solution: ['manual', 'preorder', 'preorder'],
   uniqueValueProposition: ['interviews', 'landing', 'preorder'],
-  channels: ['landing', 'manual', 'preorder'],
+  channels: ['manual', 'preorder', 'preorder'],
   revenueStreams: ['interviews', 'preorder', 'preorder'],
   costStructure: ['manual', 'manual', 'manual'],
   keyMetrics: ['manual', 'manual', 'landing'],

@@ -85,7 +85,7 @@ describe('the next test of an assumption', () => {
       'unfairAdvantage: manual',
       'customerSegments: interviews',
       'keyMetrics: manual',
-      'channels: landing',
+      'channels: manual',
       'costStructure: manual',
       'revenueStreams: interviews',
     ]);
@@ -220,7 +220,7 @@ describe('the next test of an assumption', () => {
       answer: quote,
       canvasBox: 'channels',
     });
-    expect(await testOf(placed.id)).toBe('At least 10 of 100.');
+    expect(await testOf(placed.id)).toBe('At least 5 of 50.');
     const open = asked.find((each) => each.quote === null && each.canvasBox === 'keyMetrics');
     const answered = await answerQuestion(ctx(), { id: open?.id ?? '', answer: 'Ten walks a week' });
     expect(await testOf(answered.id)).toBe('At least 6 of 10.');

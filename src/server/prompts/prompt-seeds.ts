@@ -238,7 +238,7 @@ Count members, not thoughts. With fewer than three voices say that this is too l
     reasoningEffort: 'low',
     task: `Propose the one test that would tell most about the assumption given last, for the least time and money.
 
-kind: interviews for problem and customerSegments, and wherever nobody has been asked yet; landing for channels and uniqueValueProposition; preorder for revenueStreams once somebody has shown interest; manual for solution, keyMetrics, costStructure and unfairAdvantage (do by hand what the product is to do, or look the figure up). Do not repeat a test that has ended without a reason that stands in the material. What is already proven by what people said needs a test of what they do; what they did, a test of what they pay.
+kind: interviews for problem and customerSegments, and wherever nobody has been asked yet; landing for uniqueValueProposition; preorder for revenueStreams once somebody has shown interest; manual for channels (with what winning them may cost), solution, keyMetrics, costStructure and unfairAdvantage (do by hand what the product is to do, or look the figure up). Do not repeat a test that has ended without a reason that stands in the material. What is already proven by what people said needs a test of what they do; what they did, a test of what they pay.
 title: at most 80 characters, what is done with whom.
 plan: 2 to 4 sentences: whom to find and where, how many, what they are asked to do, within how many days.
 passMark: atLeast of outOf people, such that fewer would mean to change the idea. Never all of them.

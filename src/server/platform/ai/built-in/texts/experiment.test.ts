@@ -11,7 +11,7 @@ const INTERVIEWED: readonly CanvasBox[] = [
   'revenueStreams',
 ];
 
-async function firstTestIn(canvasBox: CanvasBox, strongest: 'said' | null = null) {
+async function firstTestIn(canvasBox: CanvasBox, strongest: 'said' | 'paid' | null = null) {
   const assumption = { text: 'Bakeries will pay for it.', canvasBox };
   const input = {
     pitch: PITCH,
@@ -57,5 +57,26 @@ describe('the plan of a test', () => {
         if (each.kind !== 'survey') expect(each.plan).toMatch(counted);
       }
     }
+  });
+});
+
+describe('a test whose pass is to prove a belief', () => {
+  it('that winning a customer costs less than one brings in sets what it may cost', async () => {
+    const first = await firstTestIn('channels');
+    expect(first.kind).toBe('manual');
+    expect(first.plan).toContain('spend no more than five times as much');
+    const last = await firstTestIn('channels', 'paid');
+    expect(last.plan).toContain('no more in all than four orders bring in');
+  });
+
+  it.each(['channels', 'solution'] as const)('on %s is never a page that strangers join', async (box) => {
+    const { kind, others = [] } = await firstTestIn(box);
+    expect([kind, ...others.map((each) => each.kind)]).toEqual(['manual', 'preorder']);
+  });
+
+  it('that an offer satisfies asks for money after a trial', async () => {
+    expect((await firstTestIn('solution', 'paid')).plan).toMatch(
+      /^Let 20 .+ try .+ first\. Then ask each to order/,
+    );
   });
 });

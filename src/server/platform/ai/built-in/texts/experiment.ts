@@ -47,7 +47,7 @@ function designed(
       ? MANUAL[canvasBox](told)
       : kind === 'interviews'
         ? interviews(INTERVIEWS[canvasBox] ?? OF_THE_TROUBLE, told)
-        : DESIGNS[kind](told);
+        : ((kind === 'preorder' ? PREORDERS[canvasBox] : undefined)?.(told) ?? DESIGNS[kind](told));
   const about = `It is about: “${bounded(assumption.text.replace(/[.?!]+$/u, ''), 200)}”.`;
   return {
     ...design,
@@ -170,7 +170,7 @@ function interviews({ title, counted, questions }: Interview, named: Called): Re
 const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual' | 'interviews'>, Design>> = {
   landing: ({ customers, offer }) => ({
     title: `Show ${offer} to 100 strangers`,
-    plan: `Publish a page on ${offer} that says only this, and bring 100 ${customers} who do not know you to it within two weeks. Everyone who joins the waiting list counts as for it.`,
+    plan: `Publish a page on ${offer} and bring 100 ${customers} who do not know you to it within two weeks. Everyone who joins the waiting list counts as for it.`,
     passMark: { atLeast: 10, outOf: 100 },
   }),
   survey: ({ customers }) => ({
@@ -181,10 +181,30 @@ const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual' | 'interviews'>,
   }),
   preorder: ({ customers, offer, price }) => ({
     title: `Take orders for ${offer}`,
-    plan: `Ask 20 ${customers} to order ${offer} now ${price ? `at the price you named (${price})` : 'at a price that you write down beforehand'}, and take the money or a deposit. Only a person who pays counts as for it.`,
+    plan: `Ask 20 ${customers} to order ${offer} now ${at(price)}, ${PAID}`,
     passMark: { atLeast: 4, outOf: 20 },
   }),
 };
+
+/** Where it is not enough that somebody orders. */
+const PREORDERS: Readonly<Partial<Record<CanvasBox, Design>>> = {
+  solution: ({ customers, offer, price }) => ({
+    title: `Take orders for ${offer} after a trial`,
+    plan: `Let 20 ${customers} try ${offer} first. Then ask each to order it ${at(price)}, ${PAID}`,
+    passMark: { atLeast: 4, outOf: 20 },
+  }),
+  channels: ({ customers, offer, price }) => ({
+    title: `Win four orders for ${offer} within a budget`,
+    plan: `Reach 20 ${customers} in the way by which you mean to win them, and spend on it no more in all than four orders bring in, your own hours included. Ask each to order ${offer} now ${at(price)}, ${PAID}`,
+    passMark: { atLeast: 4, outOf: 20 },
+  }),
+};
+
+const PAID = 'and take the money or a deposit. Only a person who pays counts as for it.';
+
+function at(price: string | null): string {
+  return price ? `at the price you named (${price})` : 'at a price that you write down beforehand';
+}
 
 const MANUAL: Readonly<Record<CanvasBox, Design>> = {
   problem: ({ customers }) => ({
@@ -218,8 +238,8 @@ const MANUAL: Readonly<Record<CanvasBox, Design>> = {
     passMark: { atLeast: 6, outOf: 10 },
   }),
   channels: ({ customers }) => ({
-    title: 'Try this way of reaching people for a week',
-    plan: `Reach 50 ${customers} in exactly this way within a week and ask each for a first step that costs them something: a call, a visit, a deposit. A person counts as for it if they take it.`,
+    title: 'Try one way of winning customers for a week',
+    plan: `Write down what one customer brings in, and spend no more than five times as much, your own hours included. Reach 50 ${customers} with it in the way by which you mean to win them, and ask each for a first step that costs them something: a call, a visit, a deposit. A person counts as for it if they take it within that week and that money.`,
     passMark: { atLeast: 5, outOf: 50 },
   }),
   costStructure: ({ price }) => ({
