@@ -74,6 +74,11 @@ describe('a test whose pass is to prove a belief', () => {
     expect([kind, ...others.map((each) => each.kind)]).toEqual(['manual', 'preorder']);
   });
 
+  it('that an offer satisfies counts also who tells others of what is bought once', async () => {
+    const { plan } = await firstTestIn('solution');
+    expect(plan).toContain('if they use it again, or send somebody to you, without a reminder');
+  });
+
   it('that an offer satisfies asks for money after a trial', async () => {
     expect((await firstTestIn('solution', 'paid')).plan).toMatch(
       /^Let 20 .+ try .+ first\. Then ask each to order/,

@@ -214,7 +214,7 @@ const MANUAL: Readonly<Record<CanvasBox, Design>> = {
   }),
   solution: ({ customers, offer }) => ({
     title: `Do it by hand for five ${customers}`,
-    plan: `For two weeks, do by hand for 5 ${customers}, or with the roughest model, what they would get from ${offer}. A person counts as for it if they come back in the second week without a reminder.`,
+    plan: `For two weeks, do by hand for 5 ${customers}, or with the roughest model, what they would get from ${offer}. A person counts as for it if they use it again, or send somebody to you, without a reminder.`,
     passMark: { atLeast: 3, outOf: 5 },
   }),
   uniqueValueProposition: ({ customers, offer }) => ({
