@@ -1,5 +1,6 @@
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { cutAtPhrase } from './cut-at-phrase.ts';
+import { isFigure } from './figures.ts';
 import { insideSentence } from './inside-sentence.ts';
 import type { PitchReading, Statement } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
@@ -203,8 +204,7 @@ function isPlural(words: readonly LooseWord[]): boolean {
 /** Whether a price tells a number, and for nothing else than what is sold ("20 dollars for a pilot"). */
 function isAmount(price: Phrase, reading: PitchReading): boolean {
   const words = wordsOf(price, reading);
-  const isNumber = ({ pos, text }: Token) => pos === 'NUM' || /\d/.test(text);
-  return words.some(isNumber) && !words.some(({ lower }) => lower === 'for');
+  return words.some(isFigure) && !words.some(({ lower }) => lower === 'for');
 }
 
 function wordsOf({ segment, start, end }: Phrase, { statements }: PitchReading): readonly Token[] {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CANVAS_BOXES, type CanvasBox } from '../../../../../shared/canvas.ts';
+import type { AnalystInputs } from '../../analyst.port.ts';
 import { createBuiltInAnalyst } from '../built-in-analyst.ts';
+import { namedIn } from '../named.ts';
+import { readPitch } from '../pitch-reading.ts';
+import { shippedModels } from '../reader/read-text.ts';
+import { experimentFor } from './experiment.ts';
 
 const PITCH =
   'Bakeries in small towns throw away a fifth of their bread. We sell a notebook that tells them how many loaves to bake tomorrow. Bakeries pay 12 dollars a month.';
@@ -12,16 +17,13 @@ const INTERVIEWED: readonly CanvasBox[] = [
 ];
 
 async function firstTestIn(canvasBox: CanvasBox, strongest: 'said' | 'paid' | null = null) {
-  const assumption = { text: 'Bakeries will pay for it.', canvasBox };
-  const input = {
-    pitch: PITCH,
-    assumption,
-    stage: 'Refine Assumptions' as const,
-    strongest,
-    ended: [],
-    proven: 0,
-  };
+  const input = inputOf(canvasBox, strongest);
   return createBuiltInAnalyst().run('experiment', input, { onCall: () => {}, budgetMicros: 0 });
+}
+
+function inputOf(canvasBox: CanvasBox, strongest: 'said' | 'paid' | null): AnalystInputs['experiment'] {
+  const assumption = { text: 'Bakeries will pay for it.', canvasBox };
+  return { pitch: PITCH, assumption, stage: 'Refine Assumptions', strongest, ended: [], proven: 0 };
 }
 
 describe('the interviews that test an assumption first', () => {
@@ -32,9 +34,27 @@ describe('the interviews that test an assumption first', () => {
     expect(new Set(tests.map(({ title }) => title)).size).toBe(INTERVIEWED.length);
   });
 
-  it('of a price count who has spent as much, not who has the trouble', async () => {
+  it('of a price count who has paid as much for the same amount, not who has the trouble', async () => {
     const { plan } = await firstTestIn('revenueStreams');
-    expect(plan).toContain('it was no less than the price you named (12 dollars a month)');
+    expect(plan).toContain(
+      'what they last paid, in money or in hours, for as much of it as you would give for the price you named (12 dollars a month)',
+    );
+  });
+
+  it('have the founder write down a price of which the pitch tells no amount', async () => {
+    const reading = await readPitch(PITCH, await shippedModels());
+    const start = PITCH.indexOf('pay');
+    const fee = { text: 'a monthly fee', start, end: start + 3, probability: 1, segment: 2 };
+    const statements = reading.statements.map((each) => ({
+      ...each,
+      kind: 'claim' as const,
+      box: 'revenueStreams' as const,
+      boxProbability: 1,
+    }));
+    const told = { ...reading, statements, phrases: { ...reading.phrases, price: [fee] } };
+    expect(namedIn(told).price).toBe('a monthly fee');
+    const { plan } = experimentFor(inputOf('revenueStreams', null), told);
+    expect(plan).toContain('for as much of it as you would give for a price that you write down beforehand');
   });
 
   it.each(INTERVIEWED)('ask for %s about what people did, never what they would do', async (box) => {

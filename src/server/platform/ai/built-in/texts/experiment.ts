@@ -5,13 +5,16 @@ import type { ExperimentKind } from '../../../../../shared/experiment-kinds.ts';
 import { nextTestKind, testKindsOf } from '../../../../../shared/next-test.ts';
 import type { AnalystInputs } from '../../analyst.port.ts';
 import { bounded } from '../bounded-text.ts';
+import { isFigure } from '../figures.ts';
 import { type Named, namedIn } from '../named.ts';
 import { claimsOn, type PitchReading } from '../pitch-reading.ts';
+import { readLine } from '../reader/tokens.ts';
 
 type Proposal = AnalystResult<'experiment'>;
 type Called = {
   readonly customers: string;
   readonly offer: string;
+  /** With its amount; null where the pitch names none, against which nothing that was paid can be held. */
   readonly price: string | null;
   /** What goes wrong, in the words of the pitch; null where it does not surely say. */
   readonly trouble: string | null;
@@ -77,7 +80,7 @@ function called({ customers, offer, price }: Named, trouble: string | null): Cal
     trouble,
     customers: customers ?? 'possible customers',
     offer: offer ?? 'the product',
-    price,
+    price: price !== null && readLine(price).some(isFigure) ? price : null,
   };
 }
 
@@ -132,7 +135,7 @@ const INTERVIEWS: Readonly<Partial<Record<CanvasBox, Interview>>> = {
   revenueStreams: {
     title: (customers) => `Ask ten ${customers} what they pay today`,
     counted: ({ price }) =>
-      `can say what they spent on this within the last year, in money or in hours, and it was no less than ${price ? `the price you named (${price})` : 'a price that you write down beforehand'}`,
+      `can say what they last paid, in money or in hours, for as much of it as you would give for ${price ? `the price you named (${price})` : 'a price that you write down beforehand'}, and it was no less`,
     questions: [
       'When did you last pay for help with this? For what, and how much?',
       'Who paid, out of which budget, and who had to agree?',
