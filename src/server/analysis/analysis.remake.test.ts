@@ -158,6 +158,8 @@ describe('a corrected offer', () => {
     expect(after.remaking).toBe(false);
     expect(after.branding).toContain(CUSTOMER);
     expect(after.marketAnalysis).toContain(CUSTOMER);
+    expect(after.founderFit).toContain(CUSTOMER);
+    expect(`${after.feedback} ${after.improvements}`).toContain(CUSTOMER);
     const tests = after.assumptions.flatMap(({ nextTests }) => nextTests);
     expect(tests).toHaveLength(after.assumptions.length);
     expect(tests.filter(({ test: words }) => words.includes(CUSTOMER)).length).toBeGreaterThan(0);

@@ -27,8 +27,8 @@ type Store = (tx: Ctx['em'], concept: Concept) => Promise<void>;
 
 /**
  * Regenerates what depends on an offer that the founder has corrected: open questions, next tests, message drafts,
- * canvas summaries, and research links for brand and market. What the founder wrote, chose or started stays. Waits for
- * a concept that is still being processed. Idempotent.
+ * canvas summaries, research links for brand and market, feedback, improvements and founder fit. What the founder wrote,
+ * chose or started stays. Waits for a concept that is still being processed. Idempotent.
  *
  * @throws the error of a part, when a retry may help; the last attempt leaves that part unchanged
  */
@@ -79,6 +79,9 @@ const PARTS: readonly Part[] = [
   remakeSection('canvasSummaries'),
   remakeSection('branding'),
   remakeSection('marketAnalysis'),
+  remakeSection('feedback'),
+  remakeSection('improvements'),
+  remakeSection('founderFit'),
 ];
 
 async function remakeQuestions(ctx: Ctx, concept: Concept, options: AskOptions): Promise<Store | null> {
@@ -121,7 +124,9 @@ async function remakeNextTests(ctx: Ctx, concept: Concept, options: AskOptions):
 
 const STILL_OLD = 'It still speaks of what you said before your correction.';
 
-function remakeSection(name: 'canvasSummaries' | 'branding' | 'marketAnalysis'): Part {
+type Remade = 'canvasSummaries' | 'branding' | 'marketAnalysis' | 'feedback' | 'improvements' | 'founderFit';
+
+function remakeSection(name: Remade): Part {
   return async (ctx, concept, options) => {
     if (name !== 'canvasSummaries' && concept[name] === null) return null;
     let shortfall: string | undefined;

@@ -1,15 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Concept } from '../concepts/concept.entity.ts';
-import {
-  UNNAMED_OFFER,
-  withCustomersCorrected,
-  withOfferCorrected,
-  withOfferNamed,
-} from '../platform/ai/built-in/tested-belief.ts';
+import { asConfirmed, UNNAMED_OFFER } from '../platform/ai/built-in/tested-belief.ts';
 import { Assumption } from './assumption.entity.ts';
 
 /** What the analyst had read before the founder confirmed or corrected it for the first time. */
 export type Misread = Pick<Concept, 'customer' | 'offer'>;
+
+const NOTHING_READ = { customers: null, offer: null };
 
 /**
  * Puts the confirmed offer into the assumptions that the built-in analyst could only make of "what we offer"; at the first
@@ -32,13 +29,14 @@ export async function nameOfferInAssumptions(
   });
   let isRenamed = false;
   for (const assumption of read) {
-    const { canvasBox: box } = assumption;
-    let { text } = assumption;
-    if (misread && customer && customer !== misread.customer)
-      text = withCustomersCorrected(text, box, misread.customer ?? null, customer) ?? text;
-    if (offer && misread?.offer && offer !== misread.offer)
-      text = withOfferCorrected(text, box, misread.offer, offer) ?? text;
-    if (offer) text = withOfferNamed(text, box, offer) ?? text;
+    const confirmed = { customer: customer ?? undefined, offer: offer ?? undefined };
+    const text = misread
+      ? asConfirmed(
+          assumption,
+          { customers: misread.customer ?? null, offer: misread.offer ?? null },
+          confirmed,
+        )
+      : asConfirmed(assumption, NOTHING_READ, { offer: confirmed.offer });
     isRenamed ||= text !== assumption.text;
     assumption.text = text;
   }

@@ -28,13 +28,21 @@ type Tasks = {
 const TASKS: Tasks = {
   summary: async ({ pitch, kind, confirmed }, read) =>
     titleAndSummary(await read.pitch(pitch, kind), confirmed),
-  feedback: async ({ pitch, kind }, read) => ({ text: feedbackOn(await read.pitch(pitch, kind)) }),
+  feedback: async ({ pitch, kind, confirmed }, read) => ({
+    text: feedbackOn(await read.pitch(pitch, kind), confirmed),
+  }),
   founderFit: async (input, read) => ({
-    text: founderFitOf(await read.pitch(input.pitch, input.kind), await readFounder(input, read)),
+    text: founderFitOf(
+      await read.pitch(input.pitch, input.kind),
+      await readFounder(input, read),
+      input.confirmed,
+    ),
   }),
   assumptions: async ({ pitch, kind, confirmed }, read) =>
     assumptionsOf(await read.pitch(pitch, kind), confirmed),
-  improvements: async ({ pitch, kind }, read) => ({ text: improvementsTo(await read.pitch(pitch, kind)) }),
+  improvements: async ({ pitch, kind, confirmed }, read) => ({
+    text: improvementsTo(await read.pitch(pitch, kind), confirmed),
+  }),
   branding: async ({ pitch, kind, confirmed }, read) => ({
     text: brandingFor(await read.pitch(pitch, kind), confirmed),
   }),

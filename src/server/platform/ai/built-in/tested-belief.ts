@@ -136,6 +136,26 @@ export function withOfferCorrected(
   return bounded(asSentence(isName ? said : `${said}: ${uncapitalized(words)}`), LONGEST);
 }
 
+/** What a founder is asked to confirm, as it was read. */
+export interface AsRead {
+  readonly customers: string | null;
+  readonly offer: string | null;
+}
+
+/** A belief made above of what was read, with what the founder says instead where that can stand in its sentence. */
+export function asConfirmed(
+  { canvasBox, text }: { readonly canvasBox: CanvasBox; readonly text: string },
+  read: AsRead,
+  { customer, offer }: { readonly customer?: string | undefined; readonly offer?: string | undefined } = {},
+): string {
+  let said = text;
+  if (customer && customer !== read.customers)
+    said = withCustomersCorrected(said, canvasBox, read.customers, customer) ?? said;
+  if (offer && read.offer && offer !== read.offer)
+    said = withOfferCorrected(said, canvasBox, read.offer, offer) ?? said;
+  return offer ? (withOfferNamed(said, canvasBox, offer) ?? said) : said;
+}
+
 /** Begin with a determiner or pronoun: "most a parent" is no English. */
 const SINGULAR =
   /^(?:an?|the|my|our|your|their|his|her|this|that|each|every|any|some|no|one|who|whoever|(?:any|every|some)(?:one|body))\b/i;

@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest';
+import type { AnalystInputs } from '../../analyst.port.ts';
 import { createBuiltInAnalyst } from '../built-in-analyst.ts';
+
+const work = { onCall: () => undefined, budgetMicros: 0 };
+const told = async (task: 'feedback' | 'improvements' | 'founderFit', input: AnalystInputs['founderFit']) =>
+  (await createBuiltInAnalyst().run(task, input, work)).text;
 
 it.each([
   'Bakeries throw away a fifth of their bread. We sell a notebook that says how many loaves to bake. Nine bakeries paid us 12 dollars in May.',
   'Hotels lose towels. We make a tag that is counted in the laundry. Last year six hotels bought 300 tags from us.',
 ])('speaks of no tab, since it stands on the public page as well: %s', async (pitch) => {
-  const work = { onCall: () => undefined, budgetMicros: 0 };
   const { text } = await createBuiltInAnalyst().run('feedback', { pitch }, work);
   expect(text).toContain('Reported in the pitch');
   expect(text).not.toMatch(/\btab\b/i);
+});
+
+it('asks about the customers that the founder has confirmed, as improvements and founder fit do', async () => {
+  const pitch = 'We make a tag that is counted in the laundry.';
+  const confirmed = { customer: 'hotels on islands', offer: 'a towel tag' };
+  const input = { pitch, kind: 'idea' as const, confirmed, biography: null, resume: null };
+  for (const task of ['feedback', 'improvements', 'founderFit'] as const)
+    expect(await told(task, input), task).toContain('hotels on islands');
 });

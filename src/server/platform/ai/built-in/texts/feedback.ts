@@ -1,19 +1,27 @@
 import { CANVAS_BOX_LABELS, CANVAS_BOXES, type CanvasBox } from '../../../../../shared/canvas.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { type GroundedAssumption, groundedAssumptions } from '../assumptions.ts';
 import { reportedIn } from '../evidence.ts';
-import { namedIn } from '../named.ts';
+import { type Named, namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
 import type { PitchReading } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
+import { asConfirmed } from '../tested-belief.ts';
+import { proposed } from './title-and-summary.ts';
 
 /** What the pitch makes assumptions on, what it reports, and what it leaves open. */
-export function feedbackOn(reading: PitchReading): string {
+export function feedbackOn(reading: PitchReading, confirmed?: ConfirmedOffer): string {
   const note = NOT_READ[reading.verdict];
   if (note !== null) return note;
   const beliefs = groundedAssumptions(reading);
   const filled = CANVAS_BOXES.filter((box) => beliefs.some(({ draft }) => draft.canvasBox === box));
-  return prose([opening(filled), reported(reading), missing(filled, reading), riskiest(beliefs, reading)]);
+  return prose([
+    opening(filled),
+    reported(reading),
+    missing(filled, namedIn(reading, confirmed)),
+    riskiest(beliefs, reading, confirmed),
+  ]);
 }
 
 function opening(filled: readonly CanvasBox[]): string {
@@ -31,15 +39,18 @@ function reported(reading: PitchReading): string {
   return `Reported in the pitch, and not yet judged:\n${list(facts.map(({ text }) => quote(text)))}`;
 }
 
-function missing(filled: readonly CanvasBox[], reading: PitchReading): string | null {
+function missing(filled: readonly CanvasBox[], named: Named): string | null {
   const open = CANVAS_BOXES.filter((box) => !filled.includes(box));
   if (open.length === 0) return null;
-  const named = namedIn(reading);
   return `Open:\n${list(open.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
 }
 
 /** The first unsupported assumption of the most important box. */
-function riskiest(beliefs: readonly GroundedAssumption[], reading: PitchReading): string | null {
+function riskiest(
+  beliefs: readonly GroundedAssumption[],
+  reading: PitchReading,
+  confirmed: ConfirmedOffer | undefined,
+): string | null {
   const supported = new Set(
     reportedIn(reading).flatMap(({ fact, box }) => (fact.impact === 'validates' ? box : [])),
   );
@@ -56,6 +67,6 @@ function riskiest(beliefs: readonly GroundedAssumption[], reading: PitchReading)
   );
   const belief = beliefs.find(({ draft }) => draft.canvasBox === box);
   return belief
-    ? `Riskiest by the pitch, since nothing reported in it speaks for it: ${quote(belief.draft.text)}`
+    ? `Riskiest by the pitch, since nothing reported in it speaks for it: ${quote(asConfirmed(belief.draft, proposed(reading), confirmed))}`
     : null;
 }

@@ -1,4 +1,5 @@
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { namedIn } from '../named.ts';
 import { claimsOn, type PitchReading, type Statement } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
@@ -7,7 +8,11 @@ import { topicsOf } from '../topics.ts';
 const MOST_QUOTES = 4;
 
 /** What biography and resume share with the pitch, quoted, and what the pitch itself says of the founder. */
-export function founderFitOf(pitch: PitchReading, background: readonly PitchReading[]): string {
+export function founderFitOf(
+  pitch: PitchReading,
+  background: readonly PitchReading[],
+  confirmed?: ConfirmedOffer,
+): string {
   const note = NOT_READ[pitch.verdict];
   if (note !== null) return note;
   const inPitch = claimsOn(pitch, 'unfairAdvantage')
@@ -18,7 +23,7 @@ export function founderFitOf(pitch: PitchReading, background: readonly PitchRead
       ? 'No biography or resume is given, so the fit cannot be judged from them. Add either in the profile settings.'
       : shared(pitch, background),
     inPitch.length > 0 ? `The pitch itself says of you:\n${list(inPitch)}` : null,
-    `How many ${namedIn(pitch).customers ?? 'possible customers'} could you call this week? Nothing shows a founder's fit better.`,
+    `How many ${namedIn(pitch, confirmed).customers ?? 'possible customers'} could you call this week? Nothing shows a founder's fit better.`,
   ]);
 }
 

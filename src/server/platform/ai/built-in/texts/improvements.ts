@@ -1,5 +1,6 @@
 import { CANVAS_BOX_LABELS } from '../../../../../shared/canvas.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { reportedIn } from '../evidence.ts';
 import { namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
@@ -9,10 +10,10 @@ import { list, prose, quote } from '../prose.ts';
 const MOST_POINTS = 7;
 
 /** What to add or change; each point refers to words of the pitch or to something missing in it. */
-export function improvementsTo(reading: PitchReading): string {
+export function improvementsTo(reading: PitchReading, confirmed?: ConfirmedOffer): string {
   const note = NOT_READ[reading.verdict];
   if (note !== null) return note;
-  const named = namedIn(reading);
+  const named = namedIn(reading, confirmed);
   const points = [
     ...against(reading),
     ...undecided(reading),

@@ -29,7 +29,10 @@ export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffe
 }
 
 /** The values that the founder is asked to confirm. */
-function proposed(reading: PitchReading, confirmed: ConfirmedOffer = {}): Pick<Named, 'customers' | 'offer'> {
+export function proposed(
+  reading: PitchReading,
+  confirmed: ConfirmedOffer = {},
+): Pick<Named, 'customers' | 'offer'> {
   return {
     customers: confirmed.customer?.trim() || likeliest(proposedCustomers(reading)),
     offer: confirmed.offer?.trim() || likeliest(proposedOffers(reading)),
