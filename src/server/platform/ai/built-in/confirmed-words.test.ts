@@ -5,6 +5,7 @@ import { type PitchReading, readPitch } from './pitch-reading.ts';
 import { shippedModels } from './reader/read-text.ts';
 import { experimentFor } from './texts/experiment.ts';
 import { messagesFor } from './texts/messages.ts';
+import { titleAndSummary } from './texts/title-and-summary.ts';
 
 const PITCH =
   'Small hotels lose towels. We make a tag that is sewn into a towel and counted when it comes back from the laundry. Hotels pay 40 euros a month for the counting.';
@@ -55,6 +56,23 @@ describe('customers that the founder confirms', () => {
       offer: null,
       deed: null,
     });
+  });
+
+  it('are asked for as everything names them, and mean the same once they are confirmed unchanged', () => {
+    const phraseOf = (text: string, probability: number) => {
+      const start = PITCH.indexOf(text);
+      return { text, start, end: start + text.length, probability, segment: start < 25 ? 0 : 1 };
+    };
+    // The surer one cannot be counted.
+    const customer = [phraseOf('a towel', 0.9), phraseOf('Small hotels', 0.7)];
+    const naming = { ...reading, phrases: { ...reading.phrases, customer } };
+    const card = titleAndSummary(naming);
+    expect(card.customer).toBe('Small hotels');
+    const confirmed = { customer: card.customer ?? undefined, offer: card.offer ?? undefined };
+    const [before, after] = [namedIn(naming), namedIn(naming, confirmed)];
+    expect(before.customers).toBe('small hotels');
+    expect(after.customers).toBe(before.customers);
+    if (before.offer) expect(after.offer).toBe(before.offer);
   });
 
   it('fit a question and a test at any length', () => {

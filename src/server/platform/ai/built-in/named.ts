@@ -34,11 +34,11 @@ const LONGEST_QUOTED = 60;
 /** The names that the founder has confirmed, if only that there are none yet, else those that the pitch plainly states. */
 export function namedIn(reading: PitchReading, confirmed?: ConfirmedOffer): Named {
   const { phrases, titles } = reading;
-  const offer = confirmed ? null : likeliest(namedOffers(reading));
-  const several = namedCustomers(reading)
-    .map((phrase) => withoutQuantity(phrase, reading))
-    .filter((phrase) => isCountable(wordsOf(phrase, reading)));
-  const customers = confirmed ? null : likeliest(several);
+  const offer = unlessCorrected(likeliest(namedOffers(reading)), confirmed && (confirmed.offer ?? ''));
+  const customers = unlessCorrected(
+    likeliest(countedCustomers(reading)),
+    confirmed && (confirmed.customer ?? ''),
+  );
   return {
     customers: customers
       ? insideSentence(customers, reading)
@@ -48,6 +48,11 @@ export function namedIn(reading: PitchReading, confirmed?: ConfirmedOffer): Name
     rivals: distinct(phrases.rival).slice(0, 5),
     price: likeliest(phrases.price.filter((phrase) => isOwn(phrase, reading))),
   };
+}
+
+/** What was read, as long as the founder has confirmed nothing else: the same words mean the same after it. */
+function unlessCorrected(read: string | null, confirmed: string | undefined): string | null {
+  return confirmed === undefined || read === withoutMark(confirmed) ? read : null;
 }
 
 /** Customers in the founder's words where these can be counted in a sentence, else quoted beside a word that can. */
@@ -133,15 +138,23 @@ export function speaksOfRival(text: string, { phrases }: PitchReading): boolean 
   return phrases.rival.some((rival) => words.includes(rival.text.toLowerCase()));
 }
 
-/** The customers that the founder is asked to confirm. */
+/** The customers that the founder is asked to confirm: those of whom texts are made, else any that the pitch names. */
 export function proposedCustomers(reading: PitchReading): Phrase[] {
-  const customer = reading.phrases.customer.flatMap((phrase) => inFewWords(phrase, reading));
-  return namedCustomers({ ...reading, phrases: { ...reading.phrases, customer } });
+  return [...countedCustomers(reading), ...namedCustomers(reading)];
 }
 
-/** The customers that the pitch names, without what leads up to them ("in theory hotels"). */
+/** The customers that the pitch names and that can be counted in a sentence. */
+function countedCustomers(reading: PitchReading): Phrase[] {
+  return namedCustomers(reading)
+    .map((phrase) => withoutQuantity(phrase, reading))
+    .filter((phrase) => isCountable(wordsOf(phrase, reading)));
+}
+
+/** The customers that the pitch names, in few words and without what leads up to them ("in theory hotels"). */
 export function namedCustomers(reading: PitchReading): Phrase[] {
-  return reading.phrases.customer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
+  return reading.phrases.customer
+    .flatMap((phrase) => inFewWords(phrase, reading))
+    .filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
 }
 
 /** "we rent out bread crates" where only "rent out bread crates" was found: a clause needs its subject in any sentence. */
@@ -166,9 +179,7 @@ const LEAST_CUSTOMER = 0.6;
 
 /** The same, restricted to customers that can be the subject of a complete assumption. */
 export function surelyNamedIn(reading: PitchReading): Named {
-  const customer = reading.phrases.customer
-    .filter(({ probability }) => probability >= LEAST_CUSTOMER)
-    .flatMap((phrase) => inFewWords(phrase, reading));
+  const customer = reading.phrases.customer.filter(({ probability }) => probability >= LEAST_CUSTOMER);
   return namedIn({ ...reading, phrases: { ...reading.phrases, customer } });
 }
 
