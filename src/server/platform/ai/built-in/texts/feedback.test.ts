@@ -22,3 +22,11 @@ it('asks about the customers that the founder has confirmed, as improvements and
   for (const task of ['feedback', 'improvements', 'founderFit'] as const)
     expect(await told(task, input), task).toContain('hotels on islands');
 });
+
+it('leaves to the ledger how a report counts, and denies none', async () => {
+  const pitch =
+    'Bakeries throw away a fifth of their bread. We sell a notebook that says how many loaves to bake. Nine bakeries paid us 12 dollars in May.';
+  const text = await told('feedback', { pitch, biography: null, resume: null });
+  expect(text).toContain('Reported in the pitch; the ledger says how each counts:');
+  expect(text).not.toMatch(/not yet judged|nothing reported/);
+});

@@ -36,7 +36,7 @@ function reported(reading: PitchReading): string {
   const facts = reportedIn(reading).slice(0, 8);
   if (facts.length === 0)
     return 'No report of what anybody has done, said or paid was found in it: all of it counts as belief so far.';
-  return `Reported in the pitch, and not yet judged:\n${list(facts.map(({ text }) => quote(text)))}`;
+  return `Reported in the pitch; the ledger says how each counts:\n${list(facts.map(({ text }) => quote(text)))}`;
 }
 
 function missing(filled: readonly CanvasBox[], named: Named): string | null {
@@ -67,6 +67,6 @@ function riskiest(
   );
   const belief = beliefs.find(({ draft }) => draft.canvasBox === box);
   return belief
-    ? `Riskiest by the pitch, since nothing reported in it speaks for it: ${quote(asConfirmed(belief.draft, proposed(reading), confirmed))}`
+    ? `Riskiest by the pitch, since nothing in it surely speaks for it: ${quote(asConfirmed(belief.draft, proposed(reading), confirmed))}`
     : null;
 }
