@@ -194,11 +194,7 @@ export function assumptionsOf(
   if (reading.verdict !== 'idea') return { assumptions: [], questions: [] };
   const taken = groundedAssumptions(reading);
   const named = namedIn(reading, confirmed);
-  const filled = new Set(taken.map(({ draft }) => draft.canvasBox));
-  const open = CANVAS_BOXES.filter((box) => !filled.has(box)).map((box) => ({
-    canvasBox: box,
-    said: saidOf(box, reading, taken),
-  }));
+  const open = withoutAssumption(reading, taken);
   const spoken = [...taken.map(({ statement }) => statement), ...open.flatMap(({ said }) => said ?? [])];
   const asked = open.map(
     ({ canvasBox, said }): QuestionDraft => ({
@@ -214,6 +210,25 @@ export function assumptionsOf(
       ...unplaced(reading, spoken, taken),
     ],
   };
+}
+
+/** The boxes without an assumption, each with what the founder said in it, if anything. */
+function withoutAssumption(
+  reading: PitchReading,
+  taken: readonly GroundedAssumption[],
+): { canvasBox: CanvasBox; said: Statement | null }[] {
+  const filled = new Set(taken.map(({ draft }) => draft.canvasBox));
+  return CANVAS_BOXES.filter((box) => !filled.has(box)).map((box) => ({
+    canvasBox: box,
+    said: saidOf(box, reading, taken),
+  }));
+}
+
+/** The boxes of which the pitch says nothing: what is said in any other is an assumption, or answers its question. */
+export function openBoxes(reading: PitchReading): CanvasBox[] {
+  return withoutAssumption(reading, groundedAssumptions(reading)).flatMap(({ canvasBox, said }) =>
+    said ? [] : canvasBox,
+  );
 }
 
 /** Asks first whether it is an idea at all, in place of the question for the solution. */

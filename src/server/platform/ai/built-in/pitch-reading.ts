@@ -1,4 +1,4 @@
-import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
+import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
 import { FEWEST_WORDS, isEnglish, isOtherLanguage, isOtherScript, isShort } from './other-language.ts';
@@ -432,10 +432,4 @@ function isSaidOf({ pos, lower, lemma }: Token, before: Token | undefined): bool
 function isPast({ pos, lower, lemma }: Token): boolean {
   if (pos === 'AUX') return /^(?:did|had|has|was|were)$/.test(lower);
   return pos === 'VERB' && lower !== lemma && !/(?:ing|s)$/.test(lower);
-}
-
-/** The boxes without any claim or fact. */
-export function silentBoxes({ statements }: PitchReading): CanvasBox[] {
-  const spoken = new Set(statements.filter(({ kind }) => kind !== 'look').map(({ box }) => box));
-  return CANVAS_BOXES.filter((box) => !spoken.has(box));
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../../shared/canvas.ts';
+import { asksForBox } from '../../../../../shared/questions.ts';
 import type { AnalystInputs } from '../../analyst.port.ts';
 import { createBuiltInAnalyst } from '../built-in-analyst.ts';
 
@@ -29,4 +31,20 @@ it('leaves to the ledger how a report counts, and denies none', async () => {
   const text = await told('feedback', { pitch, biography: null, resume: null });
   expect(text).toContain('Reported in the pitch; the ledger says how each counts:');
   expect(text).not.toMatch(/not yet judged|nothing reported/);
+});
+
+it.each([
+  'Rowing clubs lose oars that nobody marks. We offer a stamp that burns a number into carbon. By summer we want to be in forty clubs through the regional newsletter.',
+  'Hotels lose towels. We make a tag that is counted in the laundry. Last year six hotels bought 300 tags from us.',
+])('calls open what improvements ask for, and nothing of which the pitch speaks: %s', async (pitch) => {
+  const input = { pitch, kind: 'idea' as const, biography: null, resume: null };
+  const open = (text: string) =>
+    CANVAS_BOXES.filter((box) => text.includes(`\n- ${CANVAS_BOX_LABELS[box]}: `));
+  const asked = open(await told('feedback', input));
+  const improved = open(await told('improvements', input));
+  expect(improved).toEqual(asked.slice(0, improved.length));
+  expect(improved.length).toBeGreaterThan(0);
+  const { questions = [] } = await createBuiltInAnalyst().run('assumptions', input, work);
+  const unsaid = questions.filter((each) => !asksForBox(each) && each.quote === null);
+  expect(asked).toEqual(CANVAS_BOXES.filter((box) => unsaid.some(({ canvasBox }) => canvasBox === box)));
 });

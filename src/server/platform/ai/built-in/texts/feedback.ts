@@ -1,7 +1,7 @@
 import { CANVAS_BOX_LABELS, CANVAS_BOXES, type CanvasBox } from '../../../../../shared/canvas.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
-import { type GroundedAssumption, groundedAssumptions } from '../assumptions.ts';
+import { type GroundedAssumption, groundedAssumptions, openBoxes } from '../assumptions.ts';
 import { reportedIn } from '../evidence.ts';
 import { type Named, namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
@@ -19,7 +19,7 @@ export function feedbackOn(reading: PitchReading, confirmed?: ConfirmedOffer): s
   return prose([
     opening(filled),
     reported(reading),
-    missing(filled, namedIn(reading, confirmed)),
+    missing(reading, namedIn(reading, confirmed)),
     riskiest(beliefs, reading, confirmed),
   ]);
 }
@@ -39,8 +39,8 @@ function reported(reading: PitchReading): string {
   return `Reported in the pitch; the ledger says how each counts:\n${list(facts.map(({ text }) => quote(text)))}`;
 }
 
-function missing(filled: readonly CanvasBox[], named: Named): string | null {
-  const open = CANVAS_BOXES.filter((box) => !filled.includes(box));
+function missing(reading: PitchReading, named: Named): string | null {
+  const open = openBoxes(reading);
   if (open.length === 0) return null;
   return `Open:\n${list(open.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
 }

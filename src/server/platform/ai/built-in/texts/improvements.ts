@@ -1,10 +1,11 @@
 import { CANVAS_BOX_LABELS } from '../../../../../shared/canvas.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
+import { openBoxes } from '../assumptions.ts';
 import { reportedIn } from '../evidence.ts';
 import { namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
-import { claimsOn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
+import { claimsOn, type PitchReading } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
 const MOST_POINTS = 7;
@@ -19,7 +20,7 @@ export function improvementsTo(reading: PitchReading, confirmed?: ConfirmedOffer
     ...undecided(reading),
     unmeasured(reading),
     named.customers ? null : 'Name one kind of customer of whom you could find ten this week.',
-    ...silentBoxes(reading).map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`),
+    ...openBoxes(reading).map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`),
   ].filter((point) => point !== null);
   if (points.length === 0)
     return 'Every box is spoken of and nothing reported speaks against it. Now test the riskiest belief with strangers.';
