@@ -48,3 +48,12 @@ it.each([
   const unsaid = questions.filter((each) => !asksForBox(each) && each.quote === null);
   expect(asked).toEqual(CANVAS_BOXES.filter((box) => unsaid.some(({ canvasBox }) => canvasBox === box)));
 });
+
+it('asks for no figure of a trouble that has one in words', async () => {
+  const improved = async (often: string) => {
+    const pitch = `Rowing clubs lose ${often}oars to thieves every season. We offer a stamp that burns a number into carbon.`;
+    return told('improvements', { pitch, kind: 'idea', biography: null, resume: null });
+  };
+  expect(await improved('')).toContain('Put a figure to this');
+  expect(await improved('twelve ')).not.toContain('Put a figure to this');
+});

@@ -3,6 +3,7 @@ import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { openBoxes } from '../assumptions.ts';
 import { reportedIn } from '../evidence.ts';
+import { isFigure } from '../figures.ts';
 import { namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
 import { claimsOn, type PitchReading } from '../pitch-reading.ts';
@@ -42,6 +43,6 @@ function undecided(reading: PitchReading): string[] {
 }
 
 function unmeasured(reading: PitchReading): string | null {
-  const [problem] = claimsOn(reading, 'problem').filter(({ text }) => !/\d/.test(text));
+  const [problem] = claimsOn(reading, 'problem').filter(({ segment }) => !segment.tokens.some(isFigure));
   return problem ? `Put a figure to this, how often or how much: ${quote(problem.text)}` : null;
 }
