@@ -55,5 +55,37 @@ describe.each(Object.entries(CARDS))('the %s card', (_, card) => {
   });
 });
 
+describe('the market card', () => {
+  it('shows what is said of a rival of whom it asks, and asks of one and of several in whole sentences', () => {
+    const naming = (text: string) => {
+      const start = PITCH.indexOf(text);
+      const rival = { text, start, end: start + text.length, probability: 0.9, segment: 2 };
+      const statements = reading.statements.map((each) => ({ ...each, box: null, boxProbability: 0 }));
+      return marketAnalysisOf({ ...reading, statements, phrases: { ...reading.phrases, rival: [rival] } });
+    };
+    const card = naming('Beecam');
+    expect(card).toMatch(/Said of customers and rivals:\n- “.*Beecam/);
+    expect(card).toContain('What is paid for “Beecam”, by whom, and what do unhappy users write in reviews?');
+    expect(naming('hives')).not.toMatch(/hives: what does it|its unhappy/);
+  });
+
+  it('asks what is paid for something like the offer, never like a price', () => {
+    const text = 'Beekeepers pay 60 euros for each hive';
+    const start = PITCH.indexOf('60 euros');
+    const segment = reading.statements.findIndex(({ quote }) => quote.includes('60 euros'));
+    const price = { text: '60 euros', start, end: start + 8, probability: 0.9, segment };
+    const statements = reading.statements.map((each, at) =>
+      at === segment
+        ? { ...each, kind: 'claim' as const, box: 'revenueStreams' as const, boxProbability: 1 }
+        : each,
+    );
+    const told = { ...reading, statements, phrases: { ...reading.phrases, price: [price] } };
+    expect(PITCH).toContain(text);
+    expect(marketAnalysisOf(told, CONFIRMED)).toContain(
+      'What do beekeepers in the Alps pay today for anything like a microphone for hives, beside the price you named (60 euros)?',
+    );
+  });
+});
+
 /** Words with which a sentence of the cards begins after a colon. */
 const SENTENCE_STARTS = new Set(['Find']);

@@ -16,12 +16,17 @@ export function marketAnalysisOf(reading: PitchReading, confirmed?: ConfirmedOff
 }
 
 function said(reading: PitchReading): string {
-  const lines = [...claimsOn(reading, 'customerSegments'), ...claimsOn(reading, 'uniqueValueProposition')]
-    .slice(0, 5)
-    .map(({ text }) => quote(text));
-  return lines.length > 0
-    ? `Said of customers and rivals:\n${list(lines)}`
-    : 'Nothing on customers or rivals was found in the pitch.';
+  const { rival } = reading.phrases;
+  const lines = new Set(
+    [
+      ...claimsOn(reading, 'customerSegments'),
+      ...claimsOn(reading, 'uniqueValueProposition'),
+      ...rival.flatMap(({ segment }) => reading.statements[segment] ?? []),
+    ].map(({ text }) => quote(text)),
+  );
+  return lines.size > 0
+    ? `Said of customers and rivals:\n${list([...lines].slice(0, 5))}`
+    : 'No claim about customers or rivals was found in the pitch.';
 }
 
 function questions(reading: PitchReading, confirmed: ConfirmedOffer | undefined): string[] {
@@ -30,14 +35,12 @@ function questions(reading: PitchReading, confirmed: ConfirmedOffer | undefined)
   return [
     `How many ${customers ?? 'such customers'} are there? Look in the statistics office, the trade association and the register that lists them, and note the year.`,
     ...rivals.map(
-      (rival) => `${rival}: what does it cost, who uses it, and what do its unhappy users write in reviews?`,
+      (rival) => `What is paid for ${quote(rival)}, by whom, and what do unhappy users write in reviews?`,
     ),
     rivals.length === 0
       ? `What do ${whom} use today, and what do they pay for it? Ask ten, and look at what they searched for.`
       : null,
-    price
-      ? `What do ${whom} pay today for something comparable to ${price}?`
-      : `What do ${whom} pay today for anything like ${offer ?? 'this'}?`,
+    `What do ${whom} pay today for anything like ${offer ?? 'this'}${price ? `, beside the price you named (${price})` : ''}?`,
     `Who has tried ${offer ?? 'this'} before and stopped, and why? Look in archives of news and in company registers.`,
     'Which rule or licence applies to it where you would begin?',
   ].filter((question) => question !== null);
