@@ -57,3 +57,11 @@ it('asks for no figure of a trouble that has one in words', async () => {
   expect(await improved('')).toContain('Put a figure to this');
   expect(await improved('twelve ')).not.toContain('Put a figure to this');
 });
+
+it('takes no word of any sale for something that a founder shares with the pitch', async () => {
+  const pitch =
+    'Rowing clubs lose oars every year. We offer a stamp that burns a number into carbon for 9 euros a year.';
+  const fitOf = (biography: string) => told('founderFit', { pitch, kind: 'idea', biography, resume: null });
+  expect(await fitOf('I was a nurse for a year.')).not.toContain('shared with the pitch');
+  expect(await fitOf('I mended oars for a year.')).toMatch(/shared with the pitch: [^)]*oar\)/);
+});

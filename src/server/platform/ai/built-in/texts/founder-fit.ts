@@ -3,7 +3,7 @@ import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { namedIn } from '../named.ts';
 import { claimsOn, type PitchReading, type Statement } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
-import { topicsOf } from '../topics.ts';
+import { topicsOf, withoutTrade } from '../topics.ts';
 
 const MOST_QUOTES = 4;
 
@@ -43,5 +43,5 @@ function shared(pitch: PitchReading, background: readonly PitchReading[]): strin
 
 function commonWords({ segment }: Statement, topics: ReadonlySet<string>): string[] {
   const nouns = segment.tokens.filter(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
-  return [...topicsOf(nouns)].filter((topic) => topics.has(topic)).slice(0, 6);
+  return [...withoutTrade(topicsOf(nouns))].filter((topic) => topics.has(topic)).slice(0, 6);
 }
