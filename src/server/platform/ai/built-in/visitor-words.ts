@@ -3,14 +3,13 @@ import type { CanvasLine } from '../analyst.port.ts';
 import { withoutFrame } from './belief.ts';
 import { capitalized } from './bounded-text.ts';
 import { offerOf, UNNAMED_OFFER } from './tested-belief.ts';
-import { asSentence } from './wording.ts';
+import { asSentence, withoutLabel } from './wording.ts';
 
 const NAME_WORDS = 2;
 const TOLD: readonly CanvasBox[] = ['uniqueValueProposition', 'problem', 'solution'];
 /** Strips "I want to build" and the like: visitors read about the offer, not about the founder's wish. */
 const WISH =
   /^(?:(?:i|we)\s+(?:want|would like|plan|hope|intend)\s+(?:to\s+)?(?:build|create|develop|launch|make)|(?:i am|i['’]m|we are|we['’]re)\s+(?:building|creating|developing|launching|making))\s+/i;
-const LABEL = /^(?:problem|solution|idea|product|usp|uvp|what)\s*[-–—:]\s+/i;
 const POINTER = /^(?:it['’]s|it is|this is)\s+(?=an?\s)/i;
 
 /**
@@ -29,7 +28,7 @@ export function visitorLines(lines: readonly CanvasLine[], confirmed?: string): 
     if (!offer && !TOLD.includes(line.canvasBox)) continue;
     if (!offer && line.canvasBox === 'problem' && OF_FOUNDER.test(withoutFrame(line.text))) continue;
     const canvasBox = offer ? 'solution' : line.canvasBox;
-    const text = capitalized(WITHOUT.reduce(cut, withoutFrame(offer ?? line.text)).trim());
+    const text = capitalized(WITHOUT.reduce(cut, withoutLabel(withoutFrame(offer ?? line.text))).trim());
     if (plain(text) !== '' && !told.some((other) => sameWords(other.text, text)))
       told.push({ ...line, canvasBox, text });
   }
@@ -54,7 +53,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-const WITHOUT = [LABEL, WISH, POINTER];
+const WITHOUT = [WISH, POINTER];
 
 function cut(text: string, beginning: RegExp): string {
   return text.replace(beginning, '');

@@ -38,6 +38,11 @@ it.each([
   ['They find nothing open at night, so.', 'They find nothing open at night.'],
   ['Because they work at night.', 'They work at night.'],
   ['Product: a map of basements for firefighters.', 'A map of basements for firefighters.'],
+  [
+    'Solution - PierNudge texts anglers before the tide turns.',
+    'PierNudge texts anglers before the tide turns.',
+  ],
+  ['**Solution -** PierNudge texts anglers before the tide.', 'PierNudge texts anglers before the tide.'],
 ])('“%s” is shown as “%s”', async (text, plain) => {
   expect(await shown(text)).toBe(plain);
 });

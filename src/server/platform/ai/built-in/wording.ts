@@ -24,11 +24,17 @@ export function spokenPlainly(segment: JudgedSegment, { isNote = false } = {}): 
   const entry = withoutBullet(words);
   // In notes, what stands before a colon says whose words follow.
   if (isNote) return entry;
-  return entry.replace(entry === words ? LABEL : LABEL_OF_ENTRY, '');
+  return entry === words ? withoutLabel(entry) : entry.replace(LABEL_OF_ENTRY, '').replace(DASHED_LABEL, '');
 }
 
-/** The word and colon before what they announce: "Product: a map of basements", "ME: it is a map". */
-const LABEL = /^\p{L}+:\s+(?=\S+\s+\S)/u;
+/** Without what announces the rest: "Product: a map of basements", "ME: it is a map", "**Solution -** a map". */
+export function withoutLabel(text: string): string {
+  return text.replace(LABEL, '').replace(DASHED_LABEL, '');
+}
+
+const LABEL = /^[*_]*\p{L}+[*_]*:[*_]*\s+(?=\S+\s+\S)/u;
+/** Before a dash any other word may be a name: "PawPlan - an app". */
+const DASHED_LABEL = /^[*_]*(?:problem|solution|idea|product|usp|uvp|what)\s*[*_]*[-–—:][*_]*\s+/i;
 /** In a list up to three words: "* who buys: farms of roses". */
 const LABEL_OF_ENTRY = /^\p{L}+(?:\s\p{L}+){0,2}:\s+(?=\S+\s+\S)/u;
 
