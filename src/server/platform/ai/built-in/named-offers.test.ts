@@ -72,6 +72,27 @@ describe('an offer that the pitch names', () => {
   });
 });
 
+describe('the summary', () => {
+  it('ends with no report of somebody whom only the sentence before it names', async () => {
+    const pitch =
+      'Harbour pilots lose their gloves at sea. We make a clip that holds wet gloves on a belt. My uncle ran a chandlery by the pier. They bought nine clips in May. Eleven pilots paid for one in June.';
+    const read = await readPitch(pitch, await shippedModels());
+    const fact = { strength: 'paid', impact: 'validates', isSure: true } as const;
+    const statements = read.statements.map((each) => {
+      const isReport = /bought|paid/.test(each.text);
+      const kind = isReport
+        ? ('fact' as const)
+        : each.text.includes('uncle')
+          ? ('aside' as const)
+          : each.kind;
+      return { ...each, kind, fact: isReport ? fact : null };
+    });
+    const { summary } = titleAndSummary({ ...read, statements });
+    expect(summary).toContain('Eleven pilots paid');
+    expect(summary).not.toContain('They bought');
+  });
+});
+
 describe('the title', () => {
   it.each([
     [

@@ -382,6 +382,13 @@ function undecided(fact: ReportedFact): ReportedFact {
   return { ...fact, impact: 'neutral', isSure: false };
 }
 
+/** Whether a statement opens with somebody or something that was named before it; the founder, "I" or "we", needs no naming. */
+export function pointsBack({ segment: { tokens } }: Statement): boolean {
+  return tokens
+    .slice(0, 2)
+    .some(({ pos, lower }) => pos === 'PRON' && !/^(?:i|we|you)(?:['’].*)?$/.test(lower));
+}
+
 /** The claims about a box, the likeliest first. */
 export function claimsOn({ statements }: PitchReading, box: CanvasBox): Statement[] {
   return statements

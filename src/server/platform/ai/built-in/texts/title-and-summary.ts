@@ -6,7 +6,7 @@ import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { bounded, capitalized, verbatimStart } from '../bounded-text.ts';
 import { cutAtPhrase } from '../cut-at-phrase.ts';
 import { likeliest, type Named, proposedCustomers, proposedOffers, spoken } from '../named.ts';
-import { claimsOn, factsIn, type PitchReading, type Statement } from '../pitch-reading.ts';
+import { claimsOn, factsIn, type PitchReading, pointsBack, type Statement } from '../pitch-reading.ts';
 import { LONGEST_TITLE } from '../reader/title-candidates.ts';
 import { asSentence, withoutBullet } from '../wording.ts';
 
@@ -111,7 +111,10 @@ function summaryOf(reading: PitchReading): string {
     );
     if (best) picked.add(best);
   }
-  const sureFact = factsIn(reading).find(({ fact }) => fact.isSure);
+  const isShown = (index: number) => [...picked].some((each) => each.index === index);
+  const sureFact = factsIn(reading).find(
+    (each) => each.fact.isSure && (!pointsBack(each) || isShown(each.index - 1)),
+  );
   const inOrder = reading.statements.filter(
     (statement) => picked.has(statement) || statement.index === sureFact?.index,
   );
