@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPitch } from './pitch-reading.ts';
 import { type Models, shippedModels } from './reader/read-text.ts';
+import { titleOf } from './texts/title-and-summary.ts';
 
 const FOREIGN = {
   German:
@@ -26,6 +27,15 @@ describe('the language of a pitch', () => {
     '%s is another language, however sure the model of kinds is',
     async (_, text) => {
       expect((await readPitch(text, models)).verdict).toBe('other-language');
+    },
+  );
+
+  it.each(Object.entries(FOREIGN))(
+    '%s has as its title the beginning, which says that it is cut',
+    async (_, text) => {
+      const title = titleOf(await readPitch(text, models));
+      expect(title).toMatch(/…$/);
+      expect(text.startsWith(title.slice(0, -1))).toBe(true);
     },
   );
 

@@ -45,7 +45,7 @@ export function titleOf(reading: PitchReading): string {
     case 'no-idea':
       return 'No business idea yet';
     case 'other-language':
-      return asTitle(reading.text) || 'Pitch in another language';
+      return unread(reading.text) || 'Pitch in another language';
     case 'two-ideas':
       return twoTitles(reading) ?? titleOfOffer(reading);
     case 'idea':
@@ -69,13 +69,22 @@ function twoTitles({ titlesOfTwo }: PitchReading): string | null {
   return `${TWO_IDEAS}${short}, ${cutAtPhrase(second, room - short.length)}`;
 }
 
-/** The founder's words, cut at the end of a phrase. */
-function asTitle(text: string): string {
-  const words = text
+/** The beginning of a text in another language: where a phrase of it ends, English parts of speech cannot say. */
+function unread(text: string): string {
+  return bounded(capitalized(withoutBullet(onOneLine(text))), LONGEST_TITLE).replace(/[\s.,;:!–—-]+$/u, '');
+}
+
+function onOneLine(text: string): string {
+  return text
     .slice(0, 400)
     .replace(/<[^>]*>|[\p{Cc}\p{Cs}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The founder's words, cut at the end of a phrase. */
+function asTitle(text: string): string {
+  const words = onOneLine(text);
   const plain = withoutArticle(
     withoutBullet(words).replace(INTRODUCTION, '').replace(NAMED, '$<name>, $<what>'),
   );
