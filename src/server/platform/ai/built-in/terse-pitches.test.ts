@@ -136,7 +136,7 @@ describe('drafts of a canvas that says little', () => {
 
   it('do not use a bare name as a headline if another statement says more about it', async () => {
     const drafts = await draftsOf(
-      ['problem', 'People will go looking for PawPlan.'],
+      ['customerSegments', 'Enough people will want PawPlan.'],
       ['solution', 'Customers will want this: PawPlan, an app for dog walkers that plans their routes.'],
     );
     expect(drafts).toHaveLength(3);

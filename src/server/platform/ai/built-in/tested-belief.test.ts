@@ -11,6 +11,7 @@ import {
   withOfferCorrected,
   withOfferNamed,
 } from './tested-belief.ts';
+import { visitorLines } from './visitor-words.ts';
 
 const UNNAMED = { rivals: [], price: null, deed: null };
 
@@ -36,6 +37,17 @@ it('says what is done after the sentence where the offer has no name, and finds 
   for (const box of CANVAS_BOXES) {
     const belief = testedBelief(box, named);
     if (belief) expect(offerOf(belief, box)).toBe('We clean the crutches.');
+  }
+});
+
+it('says of a problem that it was had, and finds the offer in what was said before', () => {
+  const named = { ...UNNAMED, offer: 'a night bakery', customers: 'nurses' };
+  expect(testedBelief('problem', named)).toBe(
+    'Nurses can tell of a time when a night bakery would have helped.',
+  );
+  for (const text of [testedBelief('problem', named) ?? '', 'People will go looking for a night bakery.']) {
+    expect(offerOf(text, 'problem')).toBe('A night bakery.');
+    expect(visitorLines([{ id: 'a', canvasBox: 'problem', text, proven: 0.5 }])).toEqual([]);
   }
 });
 

@@ -16,7 +16,7 @@ type Sentence = (whom: string, offer: string) => string;
 
 /** What is assumed of an offer in each box; nothing where the offer says too little. */
 const SENTENCES: Readonly<Partial<Record<CanvasBox, Sentence>>> = {
-  problem: (whom, offer) => `${whom} will go looking for ${offer}`,
+  problem: (whom, offer) => `${whom} can tell of a time when ${offer} would have helped`,
   solution: (whom, offer) => `most ${whom} that try ${offer} will be satisfied`,
   uniqueValueProposition: (whom, offer) => `${whom} will prefer ${offer} to what they use today`,
   customerSegments: (whom, offer) => `enough ${whom} will want ${offer}`,
@@ -27,13 +27,16 @@ const SENTENCES: Readonly<Partial<Record<CanvasBox, Sentence>>> = {
 
 /** What the sentences above say that customers do, or that is done. */
 const DEEDS: Readonly<Partial<Record<CanvasBox, readonly string[]>>> = {
-  problem: ['look'],
+  problem: ['help'],
   solution: ['try', 'satisfy', 'satisfied'],
   uniqueValueProposition: ['prefer'],
   customerSegments: ['want'],
   channels: ['win'],
   costStructure: ['cost'],
 };
+
+/** As the problem was put before; concepts of that time hold it. */
+const PROBLEM_BEFORE: Sentence = (whom, offer) => `${whom} will go looking for ${offer}`;
 
 /**
  * The assumption that a report tests if the pitch states none in its box: the offer and its customers, in the pitch's
@@ -67,11 +70,13 @@ const THIS = 'this';
 
 /** The offer in an assumption made above; null for any other statement. */
 export function offerOf(belief: string, box: CanvasBox): string | null {
-  const sentence = SENTENCES[box];
-  if (!sentence) return null;
-  const told =
-    captured(belief, `${sentence('.+?', THIS)}: (.+)`) ?? captured(belief, sentence('.+?', '(.+)'));
-  return told ? `${capitalized(told)}.` : null;
+  for (const sentence of [SENTENCES[box], box === 'problem' ? PROBLEM_BEFORE : undefined]) {
+    if (!sentence) continue;
+    const told =
+      captured(belief, `${sentence('.+?', THIS)}: (.+)`) ?? captured(belief, sentence('.+?', '(.+)'));
+    if (told) return `${capitalized(told)}.`;
+  }
+  return null;
 }
 
 /** The topics of an assumption made above are those of its own sentence, but for the words of any sale; null for any other statement. */

@@ -23,6 +23,8 @@ export function visitorLines(lines: readonly CanvasLine[], confirmed?: string): 
   const aboutOffer = ({ canvasBox }: CanvasLine) => Number(canvasBox !== 'solution');
   for (const line of [...lines].sort((a, b) => aboutOffer(a) - aboutOffer(b))) {
     const read = offerOf(line.text, line.canvasBox);
+    // That the offer would have helped is no trouble in words for visitors, nor proof of what it does.
+    if (read && line.canvasBox === 'problem') continue;
     const offer = read && confirmed !== undefined ? asSentence(confirmed) : read;
     if (offer && (plain(offer) === plain(UNNAMED_OFFER) || POINTS_ELSEWHERE.test(plain(offer)))) continue;
     if (!offer && !TOLD.includes(line.canvasBox)) continue;
