@@ -7,6 +7,7 @@ import { beliefFrom } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { type Named, namedIn, ownPrice, SURE_OF_REPORT, surelyNamedIn } from './named.ts';
 import { IS_IT_AN_IDEA, openQuestion } from './open-questions.ts';
+import { payerIn } from './payer.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement, UNREADABLE_MARK } from './pitch-reading.ts';
 import { pricedBelief, testedBelief, UNNAMED_OFFER } from './tested-belief.ts';
 import { overlap } from './topics.ts';
@@ -129,7 +130,8 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
     .flatMap((statement) => grounded(statement, box, beliefFrom(statement, box)));
   if (claims.length > 0) return claims;
   const priced = box === 'revenueStreams' ? ownPrice(reading) : null;
-  if (priced) return grounded(priced.statement, box, pricedBelief(priced.price, named));
+  if (priced)
+    return grounded(priced.statement, box, pricedBelief(priced.price, named, payerIn(priced.statement.text)));
   const [report] = factsIn(reading)
     .filter((each) => each.box === box)
     .sort((a, b) => b.boxProbability - a.boxProbability);

@@ -1,6 +1,7 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import { isName } from './named.ts';
+import { payerIn } from './payer.ts';
 import type { Statement } from './pitch-reading.ts';
 import { mainVerb } from './reader/clause.ts';
 import { readLine, type Token } from './reader/tokens.ts';
@@ -13,7 +14,9 @@ export function beliefFrom({ text, belief, segment }: Statement, box: CanvasBox)
   const plain = plainTokens(segment);
   const thing = box === 'solution' ? plain[definedAt(plain)] : undefined;
   if (thing) return wantedThing(segment, thing) ?? beliefIn(text, box);
-  return belief?.isFramed ? beliefIn(text, box) : bounded(asSentence(text), LONGEST);
+  // Who pays is not to be called "customers".
+  const isPayerTold = box === 'revenueStreams' && payerIn(text) !== null;
+  return belief?.isFramed && !isPayerTold ? beliefIn(text, box) : bounded(asSentence(text), LONGEST);
 }
 
 /** "Customers will want ScaleBoy, a post with a screen."; without the name where it has none. */

@@ -59,9 +59,14 @@ function unlessCorrected(read: string | null, confirmed: string | undefined): st
 function confirmedCustomers(words: string | undefined, reading: PitchReading): string | null {
   const said = words && withoutMark(words);
   if (!said) return null;
-  const inside = insideSentence(said, reading).replace(/^the\s+(?=\S)/i, '');
+  return countedName(said, reading) ?? `customers (${quoted(said)})`;
+}
+
+/** Words of customers as they can be counted in a sentence ("ten bakeries"); null where they cannot. */
+export function countedName(words: string, reading: PitchReading): string | null {
+  const inside = insideSentence(words, reading).replace(/^the\s+(?=\S)/i, '');
   const read = readLine(lowerFirst(inside));
-  return isFitting(inside) && isName(read) && isCountable(read) ? inside : `customers (${quoted(said)})`;
+  return isFitting(inside) && isName(read) && isCountable(read) ? inside : null;
 }
 
 /** The offer in the founder's words where these name a thing, else quoted beside a word that does. */

@@ -55,14 +55,20 @@ export function testedBelief(box: CanvasBox, named: Named): string | null {
   );
 }
 
-/** The assumption that a price makes: that it is paid, for the offer where the pitch surely names it. */
-export function pricedBelief(price: string, named: Named): string {
-  const whom = named.customers ? capitalized(uncapitalized(named.customers)) : 'Customers';
+/**
+ * The assumption that a price makes: that it is paid, for the offer where the pitch surely names it.
+ *
+ * @param payer who pays it in the clause that tells it; null where that does not say
+ */
+export function pricedBelief(price: string, named: Named, payer: string | null): string {
+  const whom = capitalized(uncapitalized(payer ?? named.customers ?? 'customers'));
   if (named.offer !== null && named.deed === null)
     return bounded(`${whom} will pay ${price} for ${uncapitalized(named.offer)}.`, LONGEST);
-  return named.deed === null
-    ? beliefIn(price, 'revenueStreams')
-    : bounded(asSentence(`${whom} will pay ${price} for ${THIS}: ${uncapitalized(named.deed)}`), LONGEST);
+  if (named.deed === null)
+    return payer === null
+      ? beliefIn(price, 'revenueStreams')
+      : bounded(asSentence(`${whom} will pay ${price}`), LONGEST);
+  return bounded(asSentence(`${whom} will pay ${price} for ${THIS}: ${uncapitalized(named.deed)}`), LONGEST);
 }
 
 /** Stands for an offer that is told in a clause at the end of the sentence. */

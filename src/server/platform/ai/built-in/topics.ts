@@ -94,7 +94,7 @@ function countOf(word: string): number {
 }
 
 /** Money may be told of in words that somebody said, which is no payment yet. */
-export function isPaying({ pos, lemma }: Token): boolean {
+export function isPaying({ pos, lemma }: Pick<Token, 'pos' | 'lemma'>): boolean {
   return pos === 'VERB' && /^(?:pay|buy|purchase|spend|order)$/.test(lemma);
 }
 

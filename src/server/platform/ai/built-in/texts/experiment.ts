@@ -6,7 +6,8 @@ import { nextTestKind, testKindsOf } from '../../../../../shared/next-test.ts';
 import type { AnalystInputs } from '../../analyst.port.ts';
 import { bounded } from '../bounded-text.ts';
 import { isFigure } from '../figures.ts';
-import { type Named, namedIn } from '../named.ts';
+import { countedName, type Named, namedIn } from '../named.ts';
+import { payerIn } from '../payer.ts';
 import { claimsOn, type PitchReading } from '../pitch-reading.ts';
 import { readLine } from '../reader/tokens.ts';
 
@@ -28,12 +29,25 @@ type Design = (named: Called) => Pick<Proposal, 'title' | 'plan' | 'passMark'> &
 export function experimentFor(input: AnalystInputs['experiment'], reading: PitchReading): Proposal {
   const box = input.assumption.canvasBox;
   const kind = nextTestKind(box, input);
-  const named = called(namedIn(reading, input.confirmed), troubleIn(reading));
+  const named = called(
+    askedOn(input.assumption, namedIn(reading, input.confirmed), reading),
+    troubleIn(reading),
+  );
   const others = testKindsOf(box)
     .filter((each) => each !== kind)
     .map((each) => designed(each, input, named))
     .map(({ kind: later, plan, passMark }) => ({ kind: later, plan, passMark }));
   return { ...designed(kind, input, named), others };
+}
+
+/** The names of the pitch, but who pays by the assumption where it says: they are asked, not those who use it. */
+function askedOn(
+  { canvasBox, text }: AnalystInputs['experiment']['assumption'],
+  named: Named,
+  reading: PitchReading,
+): Named {
+  const payer = canvasBox === 'revenueStreams' ? payerIn(text) : null;
+  return { ...named, customers: (payer && countedName(payer, reading)) ?? named.customers };
 }
 
 function designed(
