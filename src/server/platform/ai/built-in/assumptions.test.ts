@@ -54,33 +54,6 @@ describe('assumptions of a pitch', () => {
     expect(others).toEqual([]);
   });
 
-  it.each([
-    ['Seven pay 6 euros a month.', 'paid', /6 euros a month/],
-    ['We bought it for 6 euros a month.', 'paid', /will pay for/],
-    ['Seven told me of 6 euros a month.', 'said', /will pay for/],
-    ['Seven paid 6 euros a night in hotels.', 'paid', /will pay for/],
-  ] as const)('tell the price that is paid already: %s', async (report, strength, price) => {
-    const read = await readPitch(`We lend lamps to painters. ${report}`, models);
-    const sure = { box: 'revenueStreams' as const, boxProbability: 0.9, kind: 'fact' as const };
-    const fact = { strength, impact: 'validates' as const, isSure: true };
-    const statements = read.statements.map((each) =>
-      report.includes(each.quote)
-        ? { ...each, ...sure, fact, belief: null }
-        : { ...each, kind: 'claim' as const, box: 'solution' as const, fact: null },
-    );
-    const said = /6 euros(?: a \w+)?/.exec(read.text)?.[0] ?? '';
-    const start = read.text.indexOf(said);
-    const segment = statements.findIndex((each) => each.segment.end > start);
-    const paid = { text: said, start, end: start + said.length, segment, probability: 0.9 };
-    const { assumptions } = assumptionsOf({
-      ...read,
-      statements,
-      phrases: { ...read.phrases, price: [paid] },
-    });
-    const [revenue] = assumptions.filter(({ canvasBox }) => canvasBox === 'revenueStreams');
-    expect(revenue?.text).toMatch(price);
-  });
-
   it('never ask where words belong that one of them quotes', async () => {
     const read = await readPitch(
       'Painters work at night. We lend lamps to painters who restore churches. We carry the lamps up the towers for them.',

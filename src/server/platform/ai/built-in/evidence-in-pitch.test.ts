@@ -43,7 +43,7 @@ it('a report finds a belief in its own box although the pitch does not surely na
   const pitch = 'Bakers throw bread away and we help. Seven bakers paid us 20 euros each.';
   const { assumptions } = await analyst.run('assumptions', { pitch }, run);
   const paid = assumptions.filter(({ canvasBox }) => canvasBox === 'revenueStreams');
-  expect(paid).toMatchObject([{ text: expect.stringMatching(/^[\w ]+ will pay (?:20 euros each )?for /) }]);
+  expect(paid).toMatchObject([{ text: expect.stringMatching(/^[\w ]+ will pay for /) }]);
 });
 
 it.each([

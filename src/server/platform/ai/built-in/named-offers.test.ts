@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assumptionsOf } from './assumptions.ts';
+import { namedIn } from './named.ts';
 import { type PitchReading, readPitch } from './pitch-reading.ts';
 import { shippedModels } from './reader/read-text.ts';
 import { titleAndSummary } from './texts/title-and-summary.ts';
@@ -148,4 +149,28 @@ describe('an offer of words that are written with hyphens', () => {
     expect(pitch.charAt(at - 1)).not.toBe('-');
     expect(pitch.charAt(at + title.length)).not.toBe('-');
   });
+});
+
+it.each([
+  ['Seven pay 6 euros a month.', 'paid', '6 euros a month'],
+  ['We bought it for 6 euros a month.', 'paid', null],
+  ['Seven told me of 6 euros a month.', 'said', null],
+  ['Seven paid 6 euros a night in hotels.', 'paid', null],
+] as const)('a price that is paid already is known: %s', async (report, strength, price) => {
+  const read = await readPitch(`We lend lamps to painters. ${report}`, await shippedModels());
+  const isTold = (quote: string) => report.includes(quote);
+  const sure = { box: 'revenueStreams' as const, boxProbability: 0.9, kind: 'fact' as const };
+  const fact = { strength, impact: 'validates' as const, isSure: true };
+  const statements = read.statements.map((each) =>
+    isTold(each.quote)
+      ? { ...each, ...sure, fact }
+      : { ...each, kind: 'claim' as const, box: 'solution' as const, fact: null },
+  );
+  const text = /6 euros(?: a \w+)?/.exec(read.text)?.[0] ?? '';
+  const start = read.text.indexOf(text);
+  const segment = statements.findIndex((each) => each.segment.end > start);
+  const paid = { text, start, end: start + text.length, segment, probability: 0.9 };
+  const reading = { ...read, statements, phrases: { ...read.phrases, price: [paid] } };
+  expect(namedIn(reading).price).toBe(price);
+  expect(textsOf(reading).join(' ')).not.toContain('6 euros');
 });

@@ -46,7 +46,7 @@ export function namedIn(reading: PitchReading, confirmed?: ConfirmedOffer): Name
     offer: offer ? insideSentence(offer, reading) : confirmedName(confirmed?.offer, reading),
     deed: offer || confirmed ? null : likeliest(spoken(withSubject(titles.deed, reading), reading)),
     rivals: distinct(phrases.rival).slice(0, 5),
-    price: likeliest(phrases.price.filter((phrase) => isOwn(phrase, reading))),
+    price: priceIn(reading),
   };
 }
 
@@ -321,20 +321,34 @@ export function ownPrice(
     : null;
 }
 
-/** Whether a price stands in what is said of the founder's own income. */
-function isOwn({ segment }: Phrase, { statements }: PitchReading): boolean {
-  const statement = statements[segment];
-  if (statement?.box !== 'revenueStreams' || statement.boxProbability < SURE_OF_REPORT) return false;
-  const { kind } = statement;
-  return kind === 'claim' || kind === 'look' || (kind === 'fact' && isPaidForIdea(statement, statements));
+/** The price that is asked or meant, else one that is paid already. An assumption is made of the former alone: a report tests it. */
+function priceIn(reading: PitchReading): string | null {
+  const { price } = reading.phrases;
+  return (
+    likeliest(price.filter((phrase) => isOwn(phrase, reading))) ??
+    likeliest(price.filter((phrase) => isPaid(phrase, reading)))
+  );
 }
 
-/** Whether a report tells that others paid, for nothing else than what the pitch speaks of. */
-function isPaidForIdea({ fact, segment: { tokens } }: Statement, statements: readonly Statement[]): boolean {
+/** Whether a price stands in a report that others paid it, for nothing else than what the pitch speaks of. */
+function isPaid({ segment }: Phrase, { statements }: PitchReading): boolean {
+  const statement = statements[segment];
+  if (statement?.box !== 'revenueStreams' || statement.boxProbability < SURE_OF_REPORT) return false;
+  const { tokens } = statement.segment;
   const verb = tokens.findIndex(isPaying);
-  const payer = tokens.slice(0, Math.max(0, verb)).findLast(({ pos }) => NAMING.test(pos));
-  if (fact?.strength !== 'paid' || /^(?:i|we)$/.test(payer?.lower ?? '')) return false;
+  const payer = tokens.slice(0, Math.max(0, verb)).findLast(({ pos }) => /^(?:NOUN|PROPN|PRON)$/.test(pos));
+  if (statement.fact?.strength !== 'paid' || /^(?:i|we)$/.test(payer?.lower ?? '')) return false;
   return tellsOfIdea(tokens, topicsOfIdea(statements), { isPayment: true });
 }
 
-const NAMING = /^(?:NOUN|PROPN|PRON)$/;
+/** Whether a price stands in what is said of the founder's own income. */
+function isOwn({ segment }: Phrase, { statements }: PitchReading): boolean {
+  const statement = statements[segment];
+  return statement !== undefined && isPriceOfOwn(statement);
+}
+
+function isPriceOfOwn({ kind, box, boxProbability }: Statement): boolean {
+  return (
+    (kind === 'claim' || kind === 'look') && box === 'revenueStreams' && boxProbability >= SURE_OF_REPORT
+  );
+}
