@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Concept } from '../concepts/concept.entity.ts';
+import { knownWords } from '../platform/ai/built-in/reader/tokens.ts';
 import { asConfirmed, UNNAMED_OFFER } from '../platform/ai/built-in/tested-belief.ts';
 import { Assumption } from './assumption.entity.ts';
 
@@ -21,6 +22,8 @@ export async function nameOfferInAssumptions(
   misread: Misread | null = null,
 ): Promise<boolean> {
   if (!confirmedAt || (!offer && !misread)) return false;
+  // Whether words are a name is read in the lexicon.
+  await knownWords('');
   const read = await tx.find(Assumption, {
     conceptId: id,
     origin: 'analyst',

@@ -227,10 +227,8 @@ function withoutAssumption(
 }
 
 /** The boxes of which the pitch says nothing: what is said in any other is an assumption, or answers its question. */
-export function openBoxes(reading: PitchReading): CanvasBox[] {
-  return withoutAssumption(reading, groundedAssumptions(reading)).flatMap(({ canvasBox, said }) =>
-    said ? [] : canvasBox,
-  );
+export function openBoxes(reading: PitchReading, taken = groundedAssumptions(reading)): CanvasBox[] {
+  return withoutAssumption(reading, taken).flatMap(({ canvasBox, said }) => (said ? [] : canvasBox));
 }
 
 /** Asks first whether it is an idea at all, in place of the question for the solution. */

@@ -79,10 +79,28 @@ function confirmedName(words: string | undefined, reading: PitchReading): string
 
 /** Whether words can be an object in a sentence that is addressed to the founder. */
 export function isName(words: readonly LooseWord[]): boolean {
+  return !words.some(({ lower }) => FOUNDER.test(lower)) && isThing(words);
+}
+
+function isThing(words: readonly LooseWord[]): boolean {
   const [first, ...rest] = words;
   const isGerund = first?.pos === 'VERB' && first.lower.endsWith('ing');
-  if (words.some(({ lower }) => FOUNDER.test(lower))) return false;
   return isNounPhrase(isGerund ? [{ ...first, pos: 'NOUN' }, ...rest] : words);
+}
+
+/**
+ * Whether the founder's words name an offer in an assumption, of which the founder may be a part: "our mobile forge". What
+ * is no name follows the sentence. Nothing is, before any text was read.
+ */
+export function namesOffer(words: string): boolean {
+  return isFitting(words) && isThing(readLine(lowerFirst(words).replace(/^our\s+/i, '')));
+}
+
+/** Customers as an assumption names them: in the founder's words, else quoted beside a word that can be counted. */
+export function assumedCustomers(words: string, { isCounted }: { readonly isCounted: boolean }): string {
+  const read = readLine(lowerFirst(words));
+  const isFit = isFitting(words) && isName(read) && (!isCounted || isCountable(read));
+  return isFit ? words : `customers (${quoted(words)})`;
 }
 
 const FOUNDER = /^(?:i|me|my|mine|we|us|our|ours)(?:'.*)?$/;

@@ -30,7 +30,7 @@ describe('a pitch that is spoken without a pause', () => {
   it('gives assumptions about the offer that it names, not about what we offer', () => {
     const texts = assumptionsOf(reading).assumptions.map(({ text }) => text);
     expect(texts).toContain(
-      'Customers will pay eighty euros a month for a cabinet that sells single screws by weight.',
+      'The shops will pay eighty euros a month for a cabinet that sells single screws by weight.',
     );
     expect(texts.filter((text) => /what we offer/i.test(text))).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
-import { tokensOf } from './reader/tokens.ts';
+import { knownWords, tokensOf } from './reader/tokens.ts';
 import {
   maySpeakFor,
   offerOf,
@@ -12,6 +12,8 @@ import {
   withOfferNamed,
 } from './tested-belief.ts';
 import { visitorLines } from './visitor-words.ts';
+
+beforeAll(() => knownWords(''));
 
 const UNNAMED = { rivals: [], price: null, deed: null };
 
@@ -77,7 +79,7 @@ it('lets an offer that may be no name follow, and finds it again', () => {
   );
   expect(
     withOfferNamed('What we offer will cost less to provide than customers pay.', 'costStructure', 'PawPlan'),
-  ).toBe('This will cost less to provide than customers pay: PawPlan.');
+  ).toBe('PawPlan will cost less to provide than customers pay.');
   expect(offerOf('This will cost less to provide than customers pay: PawPlan.', 'costStructure')).toBe(
     'PawPlan.',
   );
@@ -113,7 +115,14 @@ it('puts the founder’s words in place of those that were misread, in its own s
       'revenueStreams',
       'Brake checks by van',
     ),
-  ).toBe('Families will pay for this: Brake checks by van.');
+  ).toBe('Families will pay for Brake checks by van.');
+  expect(
+    correct(
+      'Families will pay for a van that comes to your street.',
+      'revenueStreams',
+      'The mechanic comes to the kerb',
+    ),
+  ).toBe('Families will pay for this: the mechanic comes to the kerb.');
   for (const own of [
     'Customers will want this: a van that comes to your street is a workshop on wheels.',
     'Brakes wear out in a year.',
@@ -134,10 +143,14 @@ it.each([null, 'night nurses'])(
   },
 );
 
-it('leaves customers that cannot stand in the sentence, and what a founder states', () => {
+it('quotes customers that cannot stand in the sentence, and leaves what a founder states', () => {
   const belief = 'Most nurses that try a day bakery will be satisfied.';
-  expect(withCustomersCorrected(belief, 'solution', 'nurses', 'a porter on shift')).toBeNull();
-  expect(withCustomersCorrected(belief, 'solution', 'nurses', 'porters, and those at the gate')).toBeNull();
+  expect(withCustomersCorrected(belief, 'solution', 'nurses', 'a porter on shift')).toBe(
+    'Most customers (“a porter on shift”) that try a day bakery will be satisfied.',
+  );
+  expect(withCustomersCorrected(belief, 'solution', 'nurses', 'they wait at the gate')).toBe(
+    'Most customers (“they wait at the gate”) that try a day bakery will be satisfied.',
+  );
   expect(withCustomersCorrected(belief, 'solution', 'bakers', 'porters')).toBeNull();
   expect(withCustomersCorrected('Nurses eat late.', 'problem', 'nurses', 'porters')).toBeNull();
   expect(

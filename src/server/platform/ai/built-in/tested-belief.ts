@@ -1,7 +1,7 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { beliefIn } from './belief.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
-import type { Named } from './named.ts';
+import { assumedCustomers, type Named, namesOffer } from './named.ts';
 import { isWrittenBig } from './place-names.ts';
 import { readLine, type Token } from './reader/tokens.ts';
 import { saidTopics, topicsOf, withoutTrade } from './topics.ts';
@@ -117,10 +117,6 @@ function isThing(pos: string): boolean {
 
 const AFTER_HEAD = /^(?:ADP|PRON|SCONJ|PART|VERB|AUX|PUNCT)$/;
 
-const LONGEST_NAME = 72;
-/** Begins like a name and goes on without a mark: it can stand inside a sentence without having been read. */
-const NAME = /^(?:an?|the|our)\s[^.,;:!?…\n]+$/i;
-
 /** An assumption of `UNNAMED_OFFER` with the offer in the founder's words; null for any other statement. */
 export function withOfferNamed(belief: string, box: CanvasBox, offer: string): string | null {
   return withOfferCorrected(belief, box, UNNAMED_OFFER, offer);
@@ -142,7 +138,7 @@ export function withOfferCorrected(
   const isWhole = offerOf(belief, box)?.toLowerCase() === `${read.trim().toLowerCase()}.`;
   const isPriced = / will pay .+ for $/.test(before) && after === '.';
   if (words === '' || at < 0 || (!isWhole && !isPriced)) return null;
-  const isName = words.length <= LONGEST_NAME && NAME.test(words);
+  const isName = namesOffer(words);
   const said = capitalized(`${before}${isName ? uncapitalized(words) : THIS}${after.replace(/\.$/, '')}`);
   return bounded(asSentence(isName ? said : `${said}: ${uncapitalized(words)}`), LONGEST);
 }
@@ -167,14 +163,9 @@ export function asConfirmed(
   return offer ? (withOfferNamed(said, canvasBox, offer) ?? said) : said;
 }
 
-/** Begin with a determiner or pronoun: "most a parent" is no English. */
-const SINGULAR =
-  /^(?:an?|the|my|our|your|their|his|her|this|that|each|every|any|some|no|one|who|whoever|(?:any|every|some)(?:one|body))\b/i;
-const ONE_PHRASE = /^[^.,;:!?…\n]+$/;
-
 /**
- * A belief made above of customers that were read so, or of none, with those that the founder says; null for any other
- * statement, and for words that cannot stand in its sentence.
+ * A belief made above of customers that were read so, or of none, with those that the founder says, quoted where they
+ * cannot stand in its sentence ("most a parent"); null for any other statement.
  */
 export function withCustomersCorrected(
   belief: string,
@@ -184,14 +175,15 @@ export function withCustomersCorrected(
 ): string | null {
   const words = customers.trim().replace(/[\s.]+$/u, '');
   const isMade = offerOf(belief, box) !== null || (box === 'revenueStreams' && PRICED.test(belief));
-  if (!isMade || words.length > LONGEST_NAME || !ONE_PHRASE.test(words)) return null;
+  if (!isMade || words === '') return null;
   const before = /^(?:most|enough) /i.exec(belief)?.[0] ?? '';
   const whom = [read?.trim().replace(/[\s.]+$/u, ''), 'customers', 'people'].find(
     (each) => each && belief.slice(before.length).toLowerCase().startsWith(`${each.toLowerCase()} `),
   );
-  if (!whom || (before && SINGULAR.test(words))) return null;
+  if (!whom) return null;
   const after = belief.slice(before.length + whom.length);
-  return bounded(`${before}${before ? asWritten(words) : capitalized(words)}${after}`, LONGEST);
+  const said = assumedCustomers(words, { isCounted: before !== '' });
+  return bounded(`${before}${before ? asWritten(said) : capitalized(said)}${after}`, LONGEST);
 }
 
 /** Words as typed into a field of their own, inside a sentence: small, unless they are a name's. */

@@ -19,7 +19,7 @@ export function feedbackOn(reading: PitchReading, confirmed?: ConfirmedOffer): s
   return prose([
     opening(filled),
     reported(reading),
-    missing(reading, namedIn(reading, confirmed)),
+    missing(openBoxes(reading, beliefs), namedIn(reading, confirmed)),
     riskiest(beliefs, reading, confirmed),
   ]);
 }
@@ -39,8 +39,7 @@ function reported(reading: PitchReading): string {
   return `Reported in the pitch; the ledger says how each counts:\n${list(facts.map(({ text }) => quote(text)))}`;
 }
 
-function missing(reading: PitchReading, named: Named): string | null {
-  const open = openBoxes(reading);
+function missing(open: readonly CanvasBox[], named: Named): string | null {
   if (open.length === 0) return null;
   return `Open:\n${list(open.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
 }
