@@ -12,7 +12,8 @@ export type Act =
   | 'decide'
   | 'review'
   | 'judge'
-  | 'choose';
+  | 'choose'
+  | 'why';
 
 /** Begins it when the address asks for it, and takes the request out of the address, so that a reload does not repeat it. */
 export function useAct(name: Act, begin: () => void, ready = true): void {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { SCORE_BANDS, scoreBand } from '../../../shared/bands.ts';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -67,7 +68,20 @@ function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 
         >
           {parts.score}%
         </span>
-        <span className="text-xs leading-tight text-ink-soft sm:text-sm">{parts.proven}% proven</span>
+        <span className="text-xs leading-tight text-ink-soft sm:text-sm">
+          {parts.proven > parts.score ? (
+            // Above the score it needs a word, for which only Summary has the room.
+            <Link
+              to="?tab=summary&do=why"
+              title="Why this number"
+              className="link -my-1.5 inline-block py-1.5"
+            >
+              {parts.proven}% proven
+            </Link>
+          ) : (
+            `${parts.proven}% proven`
+          )}
+        </span>
       </p>
       <ScoreBar score={score} proven={proven} className="max-sm:mt-1 max-sm:h-2" />
     </div>

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, startTransition, useState } from 'react';
+import { Fragment, startTransition, useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { confidenceValue, importanceWeight } from '../../../../shared/ratings.ts';
 import type { PieceReason } from '../../../../shared/score-reasons.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,8 +20,14 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
   const [opened, setOpened] = useState(false);
   const explained = trpc.concepts.score.useQuery({ id: concept.id }, { enabled: opened });
   const held = explained.data?.heldDown;
+  const details = useRef<HTMLDetailsElement>(null);
+  useAct('why', () => {
+    details.current?.setAttribute('open', '');
+    details.current?.scrollIntoView({ block: 'center' });
+  });
   return (
     <details
+      ref={details}
       // In a transition: the frame after the press need not wait for the table.
       onToggle={(event) => event.currentTarget.open && startTransition(() => setOpened(true))}
       className="group mt-4 border-t-[1.5px] border-line pt-3"
