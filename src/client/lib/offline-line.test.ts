@@ -6,7 +6,7 @@ const connect = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 };
-const line = () => document.querySelector('[role="status"]');
+const line = () => document.querySelector('[aria-live]');
 
 beforeEach(() => {
   end = sayWhileOffline();

@@ -9,7 +9,6 @@ const WORDS = 'You are offline. What is still loading appears here by itself onc
 export function sayWhileOffline(): () => void {
   const line = document.createElement('div');
   // It is there from the beginning, and outside of what a dialog hides: only then its words are read aloud.
-  line.setAttribute('role', 'status');
   line.setAttribute('aria-live', 'polite');
   line.setAttribute('data-screen-only', '');
   line.className = 'offline-line';

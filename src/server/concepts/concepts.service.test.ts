@@ -9,7 +9,7 @@ import { getConcept, listConcepts, removeConcept, updateCanvasSummary } from './
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they ' +
-  'all lose an hour a day. 31 walkers have paid for it since May. We will charge 15 dollars a month.';
+  'all lose an hour a day. 31 walkers have paid us 9 dollars for it since May. We will charge 15 dollars a month.';
 
 let test: TestContext;
 beforeAll(async () => {

@@ -165,8 +165,8 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   competitionEntries: section(
     'competition_entries',
-    `select concept_id, round_id, phone_number, created_at from competition_entries where ${BY_CONCEPT}
-     order by created_at, id`,
+    `select concept_id, round_id, phone_number, place, final_title, final_score, created_at
+     from competition_entries where ${BY_CONCEPT} order by created_at, id`,
   ),
   sessions: section(
     'sessions',

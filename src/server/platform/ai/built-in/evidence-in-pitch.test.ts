@@ -21,14 +21,14 @@ it.each([
 });
 
 const LETTERS =
-  "Grandparents can't follow the school chats. We print a weekly letter with the photos from the family WhatsApp and post it on Friday. It costs 9.90 a month. 31 families have paid for it since May.";
+  "Grandparents can't follow the school chats. We print a weekly letter with the photos from the family WhatsApp and post it on Friday. It costs 9.90 a month. 31 families have paid us 9.90 for it since May.";
 
 it('a payment for the idea itself speaks for what customers pay, and again when it is judged a second time', async () => {
   const { assumptions } = await analyst.run('assumptions', { pitch: LETTERS }, run);
   const assumption = assumptions.find(({ canvasBox }) => canvasBox === 'revenueStreams');
   if (!assumption) throw new Error('nothing is assumed about what customers pay');
   const { evidence } = await analyst.run('evidence', { pitch: LETTERS, assumption, notes: [] }, run);
-  const quote = '31 families have paid for it since May.';
+  const quote = '31 families have paid us 9.90 for it since May.';
   expect(evidence).toContainEqual(
     expect.objectContaining({ quote, strength: 'paid', impact: 'validates', isSure: true }),
   );

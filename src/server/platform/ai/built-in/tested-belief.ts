@@ -92,13 +92,19 @@ export function topicsOfMade(belief: string, box: CanvasBox): Set<string> | null
 
 /**
  * Whether a report may decide an assumption: one made above was not said by the founder, so a report of its box counts
- * only if it says what is assumed, or something of the offer. That money was paid says so of itself.
+ * only if it says what is assumed, or something of the offer. That money was paid says so of itself, and so does a trouble that
+ * somebody had: of the trouble it is assumed that people have it.
  */
 export function maySpeakFor(report: readonly Token[], belief: string, box: CanvasBox): boolean {
-  const offer = box === 'revenueStreams' ? null : offerOf(belief, box);
+  const offer = box === 'revenueStreams' || isOfTrouble(belief, box) ? null : offerOf(belief, box);
   if (offer === null) return true;
   const told = saidTopics(report);
   return [...(DEEDS[box] ?? []), ...headTopics(offer)].some((topic) => told.has(topic));
+}
+
+function isOfTrouble(belief: string, box: CanvasBox): boolean {
+  const sentence = SENTENCES.problem;
+  return box === 'problem' && sentence !== undefined && captured(belief, sentence('.+?', '(.+)')) !== null;
 }
 
 /** The things in an offer up to what is said of them: the cup of "a cup with two handles". */
