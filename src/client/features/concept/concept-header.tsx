@@ -74,7 +74,7 @@ function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 
             <Link
               to="?tab=summary&do=why"
               title="Why this number"
-              className="link -my-1.5 inline-block py-1.5"
+              className="link -my-2 inline-block py-2"
             >
               {parts.proven}% proven
             </Link>
