@@ -182,3 +182,12 @@ it('lets any report speak for what the founder states', async () => {
   const report = await tokensOf('She told me that there are 100,000 people with it.');
   expect(maySpeakFor(report, 'There are 100,000 people with it.', 'customerSegments')).toBe(true);
 });
+
+it.each([
+  ['Porters can tell of a time when a cup with two handles would have helped.', true],
+  // Stored before: a trouble is no search.
+  ['Porters will go looking for a cup with two handles.', false],
+] as const)('lets a trouble speak for “%s”: %s', async (belief, may) => {
+  const report = await tokensOf('She cried in my chair on Tuesday.');
+  expect(maySpeakFor(report, belief, 'problem')).toBe(may);
+});

@@ -14,9 +14,14 @@ export const UNNAMED_OFFER = 'what we offer';
 
 type Sentence = (whom: string, offer: string) => string;
 
+/** That the trouble is had: of it a report of the trouble may speak, whatever it says of the offer. */
+const TROUBLE: Sentence = (whom, offer) => `${whom} can tell of a time when ${offer} would have helped`;
+/** As the problem was put before; concepts of that time hold it. */
+const PROBLEM_BEFORE: Sentence = (whom, offer) => `${whom} will go looking for ${offer}`;
+
 /** What is assumed of an offer in each box; nothing where the offer says too little. */
 const SENTENCES: Readonly<Partial<Record<CanvasBox, Sentence>>> = {
-  problem: (whom, offer) => `${whom} can tell of a time when ${offer} would have helped`,
+  problem: TROUBLE,
   solution: (whom, offer) => `most ${whom} that try ${offer} will be satisfied`,
   uniqueValueProposition: (whom, offer) => `${whom} will prefer ${offer} to what they use today`,
   customerSegments: (whom, offer) => `enough ${whom} will want ${offer}`,
@@ -25,18 +30,15 @@ const SENTENCES: Readonly<Partial<Record<CanvasBox, Sentence>>> = {
   revenueStreams: (whom, offer) => `${whom} will pay for ${offer}`,
 };
 
-/** What the sentences above say that customers do, or that is done. */
+/** What these sentences say that customers do, or that is done; of the problem, the one before. */
 const DEEDS: Readonly<Partial<Record<CanvasBox, readonly string[]>>> = {
-  problem: ['help'],
+  problem: ['look'],
   solution: ['try', 'satisfy', 'satisfied'],
   uniqueValueProposition: ['prefer'],
   customerSegments: ['want'],
   channels: ['win'],
   costStructure: ['cost'],
 };
-
-/** As the problem was put before; concepts of that time hold it. */
-const PROBLEM_BEFORE: Sentence = (whom, offer) => `${whom} will go looking for ${offer}`;
 
 /**
  * The assumption that a report tests if the pitch states none in its box: the offer and its customers, in the pitch's
@@ -96,15 +98,11 @@ export function topicsOfMade(belief: string, box: CanvasBox): Set<string> | null
  * somebody had: of the trouble it is assumed that people have it.
  */
 export function maySpeakFor(report: readonly Token[], belief: string, box: CanvasBox): boolean {
-  const offer = box === 'revenueStreams' || isOfTrouble(belief, box) ? null : offerOf(belief, box);
+  const isOfTrouble = box === 'problem' && captured(belief, TROUBLE('.+?', '(.+)')) !== undefined;
+  const offer = box === 'revenueStreams' || isOfTrouble ? null : offerOf(belief, box);
   if (offer === null) return true;
   const told = saidTopics(report);
   return [...(DEEDS[box] ?? []), ...headTopics(offer)].some((topic) => told.has(topic));
-}
-
-function isOfTrouble(belief: string, box: CanvasBox): boolean {
-  const sentence = SENTENCES.problem;
-  return box === 'problem' && sentence !== undefined && captured(belief, sentence('.+?', '(.+)')) !== null;
 }
 
 /** The things in an offer up to what is said of them: the cup of "a cup with two handles". */
