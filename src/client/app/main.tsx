@@ -8,7 +8,7 @@ applyTheme(storedTheme());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
 // The first press or key brings it, and what has it may be gone until the code is there. What says that there is no network
-// comes along, and does not wait long for a press: it cannot be loaded when it is needed.
+// comes along, and does not wait for a press for ever: it cannot be loaded when it is needed.
 const bringFocus = ({ type, target }: Partial<Event>) => {
   clearTimeout(unasked);
   listen(removeEventListener);

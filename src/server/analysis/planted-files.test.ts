@@ -5,19 +5,16 @@ import { getCommunitySummary } from '../community/community-summary.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
 import { listEvidence } from '../evidence/evidence.service.ts';
-import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { claimResume } from '../resume/resume.service.ts';
+import { hearing } from '../testing/hearing.ts';
 import { pdfOf } from '../testing/pdf.ts';
+import { PIXEL_PNG } from '../testing/pixel.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { wavOf } from '../testing/wav.ts';
 import { assignThought, createThoughtForConcept, listThoughts } from '../thoughts/thoughts.service.ts';
 import { createConceptFromText } from './analysis.intake.ts';
 import { ECHO, ORDERS, PITCH } from './planted-words.fixture.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const NOTE = 'Walkers like it.';
 /** What a note's file holds, by its name. */
 const FILES: Readonly<Record<string, (order: string) => { type: string; bytes: Buffer }>> = {
@@ -31,17 +28,11 @@ const FILES: Readonly<Record<string, (order: string) => { type: string; bytes: B
     bytes: Buffer.from(`who,said\nAna,"${order}"\n"${order}",yes\n`),
   }),
   'notes.pdf': (order) => ({ type: 'application/pdf', bytes: pdfOf(`${NOTE} ${order}`) }),
-  'notes.png': (order) => ({ type: 'image/png', bytes: Buffer.concat([PNG, Buffer.from(order)]) }),
+  'notes.png': (order) => ({ type: 'image/png', bytes: Buffer.concat([PIXEL_PNG, Buffer.from(order)]) }),
   'notes.wav': (order) => ({ type: 'audio/wav', bytes: Buffer.concat([wavOf(1), Buffer.from(order)]) }),
 };
 
 let spoken = '';
-const transcriber: Transcriber = {
-  kind: 'openai',
-  dearestMicros: () => 0,
-  answers: async () => {},
-  transcribe: async () => ({ text: spoken, model: 'stand-in', costMicros: 1, durationMs: 1 }),
-};
 /** What is read from a picture or a scan. */
 let seen = '';
 
@@ -51,7 +42,7 @@ let plain: Awaited<ReturnType<typeof pitched>>['before'];
 beforeAll(async () => {
   test = await createTestContext({
     ports: {
-      transcriber,
+      transcriber: hearing(() => spoken),
       resumeReader: { read: async () => seen } as unknown as TestContext['deps']['ports']['resumeReader'],
     },
   });
@@ -137,7 +128,7 @@ describe.each(ORDERS)('the instruction %j in an uploaded file', (order) => {
 
   it.each([
     ['a PDF', 'application/pdf', () => pdfOf(`I walked dogs for nine years. ${order}`)],
-    ['a picture', 'image/png', () => PNG],
+    ['a picture', 'image/png', () => PIXEL_PNG],
   ])('%s of a resume is not said of the founder', async (_name, type, make) => {
     seen = `I walked dogs for nine years. ${order}`;
     const founder = await test.founder();

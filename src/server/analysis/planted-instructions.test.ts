@@ -8,8 +8,8 @@ import { createEvidence, listEvidence } from '../evidence/evidence.service.ts';
 import { startGathering } from '../evidence/gathering/evidence.gather.ts';
 import { takeInText } from '../line/texts.service.ts';
 import { createOpenAiAnalyst } from '../platform/ai/openai/openai-analyst.ts';
-import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { createCurrentPrompts } from '../prompts/current-prompt.ts';
+import { hearing } from '../testing/hearing.ts';
 import { startModelServer } from '../testing/model-server/model-server.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { wavOf } from '../testing/wav.ts';
@@ -18,12 +18,6 @@ import { createConceptFromText } from './analysis.intake.ts';
 import { ECHO, ORDERS, PITCH } from './planted-words.fixture.ts';
 
 let spoken = '';
-const transcriber: Transcriber = {
-  kind: 'openai',
-  dearestMicros: () => 0,
-  answers: async () => {},
-  transcribe: async () => ({ text: spoken, model: 'stand-in', costMicros: 1, durationMs: 1 }),
-};
 let page = '';
 
 let test: TestContext;
@@ -33,7 +27,7 @@ beforeAll(async () => {
   test = await createTestContext({
     env: { COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z' },
     ports: {
-      transcriber,
+      transcriber: hearing(() => spoken),
       readPage: async (url) => ({
         status: 200,
         text: page,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PIXEL_PNG } from '../testing/pixel.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { Attachment } from './attachment.entity.ts';
@@ -7,10 +8,6 @@ import { removeDoomedFiles } from './files-sweep.service.ts';
 import { type ProgramWithStorage, useProgramWithStorage } from './program-with-storage.fixture.ts';
 import { Upload } from './upload.entity.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const NIL = '00000000-0000-7000-8000-000000000000';
 
 describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) => {
@@ -62,13 +59,13 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
   it('are uploaded directly to storage, and attached with their real size and type', async () => {
     const f = await founder();
     const note = await f.note();
-    const made = await f.attach(note, await f.upload(PNG), { mimeType: 'text/html', fileSize: 7 });
+    const made = await f.attach(note, await f.upload(PIXEL_PNG), { mimeType: 'text/html', fileSize: 7 });
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({
       thoughtId: note,
       fileName: 'a.png',
       originalName: 'a.png',
-      fileSize: PNG.length,
+      fileSize: PIXEL_PNG.length,
       mimeType: 'image/png',
     });
     expect(made.json().storageUrl).not.toContain('?');
@@ -80,19 +77,19 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     const f = await founder();
     const asked = await f.call('POST', '/api/attachments/upload-url');
     const { uploadURL } = asked.json() as { uploadURL: string };
-    await send(uploadURL, PNG, 'image/png');
+    await send(uploadURL, PIXEL_PNG, 'image/png');
     const { id } = (await f.attach(await f.note(), uploadURL.split('?')[0] ?? '')).json() as { id: string };
     await f.call('DELETE', `/api/attachments/${id}`);
     await removeDoomedFiles(t.nobody());
-    expect((await send(uploadURL, PNG, 'image/png')).status).toBe(403);
+    expect((await send(uploadURL, PIXEL_PNG, 'image/png')).status).toBe(403);
   });
 
   it('are served to their owner only, in ranges if requested', async () => {
     const f = await founder();
-    const { id } = (await f.attach(await f.note(), await f.upload(PNG))).json() as { id: string };
+    const { id } = (await f.attach(await f.note(), await f.upload(PIXEL_PNG))).json() as { id: string };
     const whole = await f.call('GET', `/api/attachments/${id}/view`);
     expect(whole.statusCode).toBe(200);
-    expect(whole.rawPayload).toEqual(PNG);
+    expect(whole.rawPayload).toEqual(PIXEL_PNG);
     expect(whole.headers['content-security-policy']).toContain('sandbox');
     const part = await f.call('GET', `/api/attachments/${id}/view`, undefined, { range: 'bytes=1-3' });
     expect(part.statusCode).toBe(206);
@@ -108,7 +105,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
 
   it('are 404 once their file is gone from the store', async () => {
     const f = await founder();
-    const { id } = (await f.attach(await f.note(), await f.upload(PNG))).json() as { id: string };
+    const { id } = (await f.attach(await f.note(), await f.upload(PIXEL_PNG))).json() as { id: string };
     const { storageKey } = await t.deps.orm.em.fork().findOneOrFail(Attachment, { id });
     await t.deps.ports.storage.remove(storageKey);
     const gone = await f.call('GET', `/api/attachments/${id}/view`);
@@ -129,7 +126,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     const f = await founder();
     const note = await f.note();
     const urls: string[] = [];
-    for (let n = 0; n < 6; n += 1) urls.push(await f.upload(PNG));
+    for (let n = 0; n < 6; n += 1) urls.push(await f.upload(PIXEL_PNG));
     const statuses = (await Promise.all(urls.map((url) => f.attach(note, url)))).map((r) => r.statusCode);
     expect(statuses.sort()).toEqual([201, 201, 201, 201, 201, 422]);
     expect(await t.deps.orm.em.fork().count(Attachment, { thoughtId: note })).toBe(5);
@@ -138,7 +135,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
   it('are attached once, however often the same upload is reported', async () => {
     const f = await founder();
     const [a, b] = [await f.note(), await f.note()];
-    const url = await f.upload(PNG);
+    const url = await f.upload(PIXEL_PNG);
     const statuses = (await Promise.all([f.attach(a, url), f.attach(b, url)])).map((r) => r.statusCode);
     expect(statuses.sort()).toEqual([201, 409]);
     expect((await f.attach(a, url)).statusCode).toBe(409);
@@ -148,7 +145,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     const f = await founder();
     const stranger = await founder();
     const note = await f.note();
-    const mine = await f.upload(PNG);
+    const mine = await f.upload(PIXEL_PNG);
     const folder = mine.replace(/[^/]+$/, '');
     const empty = (await f.call('POST', '/api/attachments/upload-url')).json() as { uploadURL: string };
     const resume = (await f.call('POST', '/api/objects/resume-upload')).json() as { uploadURL: string };
@@ -159,7 +156,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
       [`${folder}../../secret`, 400],
       [`${folder}%2e%2e/secret`, 400],
       [`${folder}${NIL}`, 404],
-      [await stranger.upload(PNG), 404],
+      [await stranger.upload(PIXEL_PNG), 404],
       [resume.uploadURL, 404],
       [empty.uploadURL, 422],
     ];
@@ -179,7 +176,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
   it('are deleted with their note, and their bytes by the next sweep', async () => {
     const f = await founder();
     const note = await f.note();
-    const made = await f.attach(note, await f.upload(PNG));
+    const made = await f.attach(note, await f.upload(PIXEL_PNG));
     const { storageKey } = await t.deps.orm.em.fork().findOneOrFail(Attachment, { id: made.json().id });
     await t.deps.orm.em.fork().nativeDelete(Thought, { id: note });
     expect(await t.deps.ports.storage.stat(storageKey)).not.toBeNull();
@@ -191,7 +188,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
 
   it('are deleted permanently when they are removed', async () => {
     const f = await founder();
-    const url = await f.upload(PNG);
+    const url = await f.upload(PIXEL_PNG);
     const note = await f.note();
     const { id } = (await f.attach(note, url)).json() as { id: string };
     const answer = await f.call('DELETE', `/api/attachments/${id}`);
@@ -202,7 +199,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
 
   it('that were uploaded and never attached are deleted after a day', async () => {
     const f = await founder();
-    await f.upload(PNG);
+    await f.upload(PIXEL_PNG);
     const em = t.deps.orm.em.fork();
     const upload = await em.findOneOrFail(Upload, { ownerId: f.user.id });
     await em.execute("update uploads set created_at = now() - interval '25 hours' where id = ?", [upload.id]);
@@ -230,7 +227,7 @@ describe('what a signed URL allows', () => {
     const { uploadURL } = asked.json() as { uploadURL: string };
     const { pathname, search } = new URL(uploadURL);
     const put = async (url: string, method = 'PUT') => {
-      const body = method === 'PUT' ? new Uint8Array(PNG) : null;
+      const body = method === 'PUT' ? new Uint8Array(PIXEL_PNG) : null;
       return (await fetch(origin + url, { method, body })).status;
     };
     expect(await put(pathname)).toBe(403);

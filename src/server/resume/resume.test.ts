@@ -3,12 +3,8 @@ import { RESUME_MAX_BYTES } from '../../shared/limits.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Upload } from '../attachments/upload.entity.ts';
 import { pdfOf } from '../testing/pdf.ts';
+import { PIXEL_PNG } from '../testing/pixel.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 describe('a resume', () => {
   let t: TestContext;
@@ -61,7 +57,7 @@ describe('a resume', () => {
     ['protected by a password', pdfOf('secret', { encrypted: true }), /protected by a password/],
     ['without any text', pdfOf(''), /No text was found in this PDF/],
     ['broken in the middle', Buffer.from('%PDF-1.7\nnothing of the kind'), /could not be read/],
-    ['a picture, without an AI account', PNG, /cannot be read without an AI account/],
+    ['a picture, without an AI account', PIXEL_PNG, /cannot be read without an AI account/],
   ])('that is %s gets that reason', async (_what, bytes, problem) => {
     const f = await founder();
     expect((await f.report(bytes)).status).toBe(200);

@@ -4,14 +4,11 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { readResumeText } from '../resume/resume-text.ts';
 import type { ModelServer } from '../testing/model-server/model-server.ts';
 import { startModelServer } from '../testing/model-server/model-server.ts';
+import { PIXEL_PNG } from '../testing/pixel.ts';
 import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 
 const FREE_CENTS = 50;
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let model: ModelServer;
 let test: TestContext;
@@ -75,7 +72,7 @@ describe("a founder's budget also pays", () => {
   it('for reading an image of a resume, which is refused with an explanation once it is exhausted', async () => {
     const user = await founder({ spentCents: FREE_CENTS });
     const before = model.ledger.length;
-    const read = readResumeText(test.as(user), PNG, {
+    const read = readResumeText(test.as(user), PIXEL_PNG, {
       userId: user.id,
       last: false,
       signal: AbortSignal.timeout(30_000),
@@ -90,7 +87,7 @@ describe("a founder's budget also pays", () => {
   it('for failed readings, each of which is recorded although a retry follows', async () => {
     const user = await founder();
     isAway = true;
-    const read = readResumeText(test.as(user), PNG, {
+    const read = readResumeText(test.as(user), PIXEL_PNG, {
       userId: user.id,
       last: false,
       signal: AbortSignal.timeout(30_000),

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { PIXEL_PNG } from '../../testing/pixel.ts';
 
 export interface HostileFile {
   readonly what: string;
@@ -17,10 +18,6 @@ const JS = 'alert(document.cookie);';
 const PDF_JS =
   '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/Pages 2 0 R>>endobj\n' +
   '2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const JPEG = Buffer.concat([
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
@@ -108,7 +105,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
     'a picture with a page behind it',
     'both.html',
     'text/html',
-    Buffer.concat([PNG, Buffer.from(PAGE)]),
+    Buffer.concat([PIXEL_PNG, Buffer.from(PAGE)]),
     'image/png',
   ),
   file(
@@ -137,7 +134,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
     'audio/mpeg',
   ),
   file('a WAV with a page in it', 'x.wav', 'text/html', Buffer.concat([WAV, Buffer.from(PAGE)]), 'audio/wav'),
-  file('a ZIP behind a picture', 'x.png', 'image/png', Buffer.concat([PNG, ZIP]), 'image/png'),
+  file('a ZIP behind a picture', 'x.png', 'image/png', Buffer.concat([PIXEL_PNG, ZIP]), 'image/png'),
   // Decompression bombs and programs.
   file('a ZIP called a PDF', 'bomb.pdf', 'application/pdf', Buffer.concat([ZIP, Buffer.alloc(5000)]), null),
   file('packed zeros called a PDF', 'zeros.pdf', 'application/pdf', gzipSync(Buffer.alloc(10_000_000)), null),
@@ -153,14 +150,14 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   ),
   file('nothing at all', 'x.html', 'text/html', '', null),
   // Names.
-  file('a name with a path', '../../../etc/cron.d/x.png', 'image/png', PNG, 'image/png'),
-  file('a name with a Windows path', '..\\..\\C:\\autoexec.png', 'image/png', PNG, 'image/png'),
+  file('a name with a path', '../../../etc/cron.d/x.png', 'image/png', PIXEL_PNG, 'image/png'),
+  file('a name with a Windows path', '..\\..\\C:\\autoexec.png', 'image/png', PIXEL_PNG, 'image/png'),
   file('a name that reads backwards', 'resume\u202Efdp.exe', 'application/pdf', MZ, null),
   file(
     'a name that ends the header',
     'a"; x="\r\nSet-Cookie: a=b\r\n\r\n<script>.png',
     'image/png',
-    PNG,
+    PIXEL_PNG,
     'image/png',
   ),
   ...underOtherNames(),
@@ -178,7 +175,7 @@ function file(
 
 /** Ordinary files, which must be served with their real type. */
 export const HONEST_FILES: readonly HostileFile[] = [
-  file('a PNG', 'a.png', 'image/png', PNG, 'image/png'),
+  file('a PNG', 'a.png', 'image/png', PIXEL_PNG, 'image/png'),
   file('a GIF', 'a.gif', 'image/gif', GIF, 'image/gif'),
   file('a JPEG', 'a.jpg', 'image/jpeg', JPEG, 'image/jpeg'),
   file('a PDF', 'a.pdf', 'application/pdf', PDF_JS, 'application/pdf'),

@@ -1,5 +1,5 @@
 import type { MemberView } from '../../../../shared/community-forms.ts';
-import { serverStatus, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
@@ -30,9 +30,7 @@ export function useMemberChanges(conceptId: string) {
     const left: string[] = [];
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const remove = async (id: string) => {
-        await utils.client.community.remove.mutate({ id }).catch((error: unknown) => {
-          if (serverStatus(error) !== 404) left.push(id);
-        });
+        await utils.client.community.remove.mutate({ id }).catch(() => left.push(id));
       };
       await Promise.all(ids.slice(at, at + AT_ONCE).map(remove));
     }

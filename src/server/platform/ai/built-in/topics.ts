@@ -1,4 +1,5 @@
 import { isVerb } from './reader/clause.ts';
+import { numberOf } from './reader/number-words.ts';
 import type { LooseWord, Token } from './reader/tokens.ts';
 
 /** The topic lemmas: without figures and function words. */
@@ -82,15 +83,9 @@ function namesOfSubject(tokens: readonly Token[], verb: number): ReadonlySet<Tok
   const isNames = begins.every(({ pos }) => pos === 'PROPN') && !list.some(({ pos }) => pos === 'VERB');
   // The library takes the verb of "Two pay" for a noun.
   const counted = tokens.slice(0, verb < 0 ? Math.max(0, mark) : verb).filter(({ pos }) => pos === 'NUM');
-  const counts = (verb < 0 ? counted.slice(0, 1) : counted).map(({ lower }) => countOf(lower));
+  const counts = (verb < 0 ? counted.slice(0, 1) : counted).map(numberOf);
   const isAll = begins.length > 1 && counts.includes(begins.length);
   return new Set(isTold && isNames && isAll ? list.filter(({ pos }) => pos === 'PROPN') : []);
-}
-
-const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-function countOf(word: string): number {
-  return /^\d+$/.test(word) ? Number(word) : COUNTS.indexOf(word);
 }
 
 /** Money may be told of in words that somebody said, which is no payment yet. */

@@ -1,4 +1,5 @@
 import { FeatureList, idOf, kindsOf } from './features.ts';
+import { numberOf } from './number-words.ts';
 import type { JudgedSegment } from './segment.ts';
 import { NO_WORD, type Token } from './tokens.ts';
 
@@ -112,19 +113,4 @@ function sharesIn(tokens: readonly Token[]): number[] {
     if (part !== null && whole !== null && whole > 0) shares.push(Math.min(6, Math.ceil((5 * part) / whole)));
   }
   return shares;
-}
-
-const UNITS =
-  'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ');
-
-function numberOf(token: Token | undefined): number | null {
-  if (!token) return null;
-  if (/^\d[\d,]*$/.test(token.lower)) return Number(token.lower.replaceAll(',', ''));
-  const unit = UNITS.indexOf(token.lower);
-  if (unit >= 0) return unit;
-  const ten = TENS.indexOf(token.lower);
-  return ten >= 0 ? 10 * (ten + 2) : null;
 }

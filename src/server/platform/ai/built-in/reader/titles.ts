@@ -4,7 +4,6 @@ import { spokenToMachines } from './machine.ts';
 import { type Phrase, phraseOf } from './phrases.ts';
 import { groupOf, type Models, type TextReading } from './read-text.ts';
 import { seenAs, seenOffers } from './seen-offers.ts';
-import type { Segment } from './segment.ts';
 import { type Candidate, candidatesIn, namingSegments } from './title-candidates.ts';
 import { choiceFeatures, closenessOf, likeness, promiseOf, type WeighedTitle } from './title-choice.ts';
 import { mentionsIn, type TitlePlace, titleFeatures } from './title-features.ts';
@@ -24,6 +23,11 @@ export interface Part {
   readonly end: number;
 }
 
+/** Whether it lies in a part of the text, or in the whole where no part is meant. */
+function isIn(part: Part | undefined, { start, end }: Part): boolean {
+  return !part || (start >= part.start && end <= part.end);
+}
+
 export function titleCandidates(
   { text, tokens, segments, edges, sight }: TextReading,
   part?: Part,
@@ -32,8 +36,7 @@ export function titleCandidates(
   for (const { lemma } of tokens) counts.set(lemma, (counts.get(lemma) ?? 0) + 1);
   const hidden = spokenToMachines(segments);
   const place: TitlePlace = { segments, edges, counts, mentions: mentionsIn(segments), sight };
-  const isMeant = ({ start, end }: Segment) => !part || (start >= part.start && end <= part.end);
-  return namingSegments(segments, edges, isMeant).flatMap((index) => {
+  return namingSegments(segments, edges, (segment) => isIn(part, segment)).flatMap((index) => {
     const segment = segments[index];
     const ofSegment = edges[index];
     if (!segment || !ofSegment || hidden.has(index)) return [];
@@ -92,9 +95,7 @@ export const NO_TITLES: RankedTitles = { shown: null, name: null, deed: null, li
 /** Which words may be part of a title: those of the part, but none said to a machine. */
 function meantWords({ segments }: TextReading, part?: Part): (token: Token) => boolean {
   const hidden = [...spokenToMachines(segments)].flatMap((index) => segments[index] ?? []);
-  return ({ start, end }) =>
-    (!part || (start >= part.start && end <= part.end)) &&
-    !hidden.some((segment) => start >= segment.start && end <= segment.end);
+  return (token) => isIn(part, token) && !hidden.some((segment) => isIn(segment, token));
 }
 
 /** The likeliest title candidates of a pitch, the likeliest first, with what their model says of each. */
