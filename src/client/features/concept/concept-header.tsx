@@ -71,11 +71,7 @@ function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 
         <span className="text-xs leading-tight text-ink-soft sm:text-sm">
           {parts.proven > parts.score ? (
             // Above the score it needs a word, for which only Summary has the room.
-            <Link
-              to="?tab=summary&do=why"
-              title="Why this number"
-              className="link -my-2 inline-block py-2"
-            >
+            <Link to="?tab=summary&do=why" title="Why this number" className="link -my-2 inline-block py-2">
               {parts.proven}% proven
             </Link>
           ) : (
