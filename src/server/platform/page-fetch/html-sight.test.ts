@@ -110,12 +110,11 @@ describe('the text of a page leaves out', () => {
     expect(htmlToText(`<p>before</p>${html}`)).not.toContain('Q');
   });
 
-  it('each word that the tree of a browser has in a hidden element', () => {
+  it('each word that the tree of a browser has in a hidden element, and no other', () => {
     fc.assert(
       fc.property(fc.array(PIECE, { minLength: 4, maxLength: 14 }), (pieces) => {
         const html = `<!doctype html><body>${pieces.map((piece, at) => piece.replace('WORD', `w${at}`)).join(' ')}`;
-        const seen = wordsOf(seenByBrowser(html));
-        expect(wordsOf(htmlToText(html)).filter((word) => !seen.includes(word))).toEqual([]);
+        expect(wordsOf(htmlToText(html))).toEqual(wordsOf(seenByBrowser(html)));
       }),
       { numRuns: 1000 },
     );
@@ -157,6 +156,7 @@ function seenByBrowser(html: string): string {
   return body.textContent;
 }
 
+/** Sorted: the document of the tests puts text that a table may not hold elsewhere than the standard has it. */
 function wordsOf(text: string): readonly string[] {
-  return text.match(/w\d+/g) ?? [];
+  return (text.match(/w\d+/g) ?? []).sort();
 }

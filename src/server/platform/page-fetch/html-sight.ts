@@ -1,6 +1,3 @@
-import { decodeEntities } from './html-entities.ts';
-import type { Tag } from './html-tag.ts';
-
 /** What keeps the text of an element from being seen. Of the three only the first cannot be taken back inside. */
 export interface Sight {
   readonly isGone: boolean;
@@ -12,7 +9,10 @@ export const IN_SIGHT: Sight = { isGone: false, isInvisible: false, isSizeless: 
 
 /** Elements whose content no browser shows as words of the page, or only while they cannot show their own. */
 const UNSEEN = new Set(
-  'template svg math object select datalist audio video canvas progress meter rp'.split(' '),
+  (
+    'script style noscript noembed noframes iframe textarea svg math object select datalist audio video canvas ' +
+    'progress meter rp'
+  ).split(' '),
 );
 // A number's digits and their part after the point are matched in one way only: strangers write these values.
 const GONE: ReadonlyMap<string, RegExp> = new Map([
@@ -33,7 +33,7 @@ export function isSeen(sight: Sight): boolean {
  * How the content of an element is seen, by its name, its attributes and its style, inside what surrounds it.
  * Style sheets and scripts are not read. `aria-hidden` hides nothing from who looks at the page.
  */
-export function sightOf({ name, attributes }: Tag, around: Sight): Sight {
+export function sightOf(name: string, attributes: ReadonlyMap<string, string>, around: Sight): Sight {
   const styles = declarations(attributes.get('style') ?? '');
   return {
     isGone:
@@ -57,7 +57,7 @@ export function sightOf({ name, attributes }: Tag, around: Sight): Sight {
 
 function declarations(style: string): (readonly [property: string, value: string])[] {
   if (style === '') return [];
-  return plainCss(decodeEntities(style))
+  return plainCss(style)
     .toLowerCase()
     .split(';')
     .flatMap((declaration) => {

@@ -36,4 +36,11 @@ describe('the text of a page', () => {
   ])('%s', (_what, html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
+
+  it.each(['<div>', '<b><div>', '<p><a>', '<table><a>', '<font x>'])(
+    'reads on in 100,000 nested %s',
+    (tags) => {
+      expect(htmlToText(`${tags.repeat(100_000)}x`)).toBe('x');
+    },
+  );
 });

@@ -1,11 +1,9 @@
-import { OpenElements } from './html-elements.ts';
-import { decodeEntities } from './html-entities.ts';
-import { isSeen } from './html-sight.ts';
-import { readTag, type Tag } from './html-tag.ts';
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { IN_SIGHT, isSeen, type Sight, sightOf } from './html-sight.ts';
 
-/** Elements whose content is no markup, and not seen on the page. */
-const RAW = new Set('script style noscript iframe noembed noframes textarea xmp'.split(' '));
-/** Inline elements; every other tag separates words. */
+type Node = DefaultTreeAdapterMap['node'];
+
+/** Inline elements; every other one separates words. */
 const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span ' +
@@ -16,61 +14,33 @@ const BLOCK_BREAK = '\n';
 
 /**
  * The words that a reader of the page would see, in order: markup, comments, scripts, styles and what elements hide
- * by their attributes dropped, entities decoded once, blocks on lines of their own. Walks the text once, so hostile
- * markup costs no more than its length; an unclosed element swallows the rest, as in a browser.
+ * by their attributes dropped, blocks on lines of their own. The tree is that of the HTML standard, as a browser
+ * with scripts switched on builds it; hostile markup may nest as deep as it likes.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
-  const elements = new OpenElements();
-  const read = (text: string) => {
-    if (isSeen(elements.sight)) parts.push(text);
-  };
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf('<', at);
-    if (open === -1) {
-      read(html.slice(at));
-      break;
+  const waiting: (string | { readonly node: Node; readonly around: Sight })[] = [
+    { node: parse(html), around: IN_SIGHT },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') {
+      parts.push(next);
+      continue;
     }
-    read(html.slice(at, open));
-    const tag = readTag(html, open);
-    if (tag) {
-      parts.push(INLINE.has(tag.name) ? '' : BLOCK_BREAK);
-      at = follow(html, tag, elements);
-    } else {
-      at = afterOther(html, open);
-      if (at === open + 1) read('<');
-    }
+    const { node, around } = next;
+    if ('value' in node && isSeen(around)) parts.push(node.value);
+    if (!('childNodes' in node)) continue;
+    const separator = 'tagName' in node && !INLINE.has(node.tagName) ? BLOCK_BREAK : '';
+    const sight = 'tagName' in node ? sightOf(node.tagName, attributesOf(node), around) : around;
+    parts.push(separator);
+    waiting.push(separator);
+    for (const child of node.childNodes.toReversed()) waiting.push({ node: child, around: sight });
   }
-  return tidy(decodeEntities(parts.join('')));
+  return tidy(parts.join(''));
 }
 
-/** Applies a tag to what is open, and returns the index where reading goes on. */
-function follow(html: string, tag: Tag, elements: OpenElements): number {
-  if (tag.isClosing) elements.end(tag.name);
-  else if (!RAW.has(tag.name)) elements.start(tag);
-  else if (!(elements.isForeign && tag.closesItself)) return closingTag(html, tag.name, tag.end);
-  return tag.end;
-}
-
-/** The index after a comment or the like, or after a `<` that is only text. */
-function afterOther(html: string, open: number): number {
-  if (html.startsWith('<!--', open)) return after(html, '-->', open + 4);
-  const next = html[open + 1];
-  if (next === '!' || next === '?' || next === '/') return after(html, '>', open);
-  return open + 1;
-}
-
-function closingTag(html: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
-  closing.lastIndex = from;
-  const found = closing.exec(html);
-  return (found && readTag(html, found.index)?.end) ?? html.length;
-}
-
-function after(html: string, end: string, from: number): number {
-  const found = html.indexOf(end, from);
-  return found === -1 ? html.length : found + end.length;
+function attributesOf(element: DefaultTreeAdapterMap['element']): ReadonlyMap<string, string> {
+  return new Map(element.attrs.map(({ name, value }) => [name, value]));
 }
 
 function tidy(text: string): string {
