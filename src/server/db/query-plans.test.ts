@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import '../root-router.ts';
 import '../../jobs/handlers.ts';
-import { planOf, wholeReads } from '../testing/plans.ts';
+import { type PlanNode, planOf, wholeReads } from '../testing/plans.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { ABOUT_EVERYTHING, SMALL } from '../testing/whole-reads.ts';
 import { namedQueries } from './hot-reads.ts';
@@ -30,3 +30,16 @@ it.each([...namedQueries])(
     else expect(read).toEqual([]);
   },
 );
+
+it("a search looks for the newest matches among a founder's own rows, also where walking back through all would spare a sort", async () => {
+  await client.query('set enable_sort = off');
+  const plan = await planOf(client, namedQueries.get('search') ?? '');
+  await client.query('reset enable_sort');
+  expect(unboundedScans(plan)).toEqual([]);
+});
+
+/** The scans of an index from one end, however soon they may stop. */
+function unboundedScans(node: PlanNode): string[] {
+  const { 'Index Name': index, 'Index Cond': bound } = node;
+  return [...(index && !bound ? [index] : []), ...(node.Plans ?? []).flatMap(unboundedScans)];
+}
