@@ -60,4 +60,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261129120000', load: async () => (await import('./20261129120000.ts')).Migration20261129120000 },
   { name: '20261129121000', load: async () => (await import('./20261129121000.ts')).Migration20261129121000 },
   { name: '20261129122000', load: async () => (await import('./20261129122000.ts')).Migration20261129122000 },
+  { name: '20261129160000', load: async () => (await import('./20261129160000.ts')).Migration20261129160000 },
 ];

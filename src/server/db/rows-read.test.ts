@@ -80,6 +80,13 @@ describe('with much of its kind beside it', () => {
     expect((await readBy(client, own, [user.id])).pages).toBeLessThan(10);
   });
 
+  it('what waits for a founder is found without reading the evidence that is decided', async () => {
+    const { user } = await test.founder();
+    await addEvidence(user.id, { assumptions: 100, each: 100 });
+    const { rows } = await readByQuery('waiting_for_founder', [user.id]);
+    expect(rows).toBeLessThan(1000);
+  });
+
   it('a concept is read without the other concepts of its founder', async () => {
     const { user } = await test.founder();
     const { id } = await makeConcept(test, user);
@@ -148,6 +155,27 @@ describe('with much of its kind beside it', () => {
     expect(looks).toBe(ids.length);
   });
 });
+
+/** Assumptions of one concept, with pieces of evidence that lie apart from each other, as if they had come one by one. */
+async function addEvidence(ownerId: string, amounts: { assumptions: number; each: number }): Promise<void> {
+  const { id } = await makeConcept(test, { id: ownerId });
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into assumptions (id, created_at, updated_at, concept_id, text, canvas_box, importance, confidence, prior_confidence)
+     select gen_random_uuid(), now(), now(), $1, 'People pay for bread', 'problem', 'Very Important',
+       'Moderately Confident', 'Moderately Confident' from generate_series(1, $2::int)`,
+    [id, amounts.assumptions],
+  );
+  await client.query(
+    `insert into evidence (id, created_at, updated_at, assumption_id, text, impact, strength, counts_as, origin_key)
+     select gen_random_uuid(), now(), now(), a.id, repeat('Six of eight buy bread each morning. ', 10), 'validates',
+       'said', 'said', gen_random_uuid()::text
+     from generate_series(1, $2::int) n, assumptions a where a.concept_id = $1 order by n`,
+    [id, amounts.each],
+  );
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum analyze assumptions, evidence');
+}
 
 /** Calls, one a second, of which the last was this many seconds ago. */
 async function addCalls(ownerId: string, status: string, count: number, secondsAgo = 0): Promise<void> {

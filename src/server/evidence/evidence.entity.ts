@@ -97,6 +97,11 @@ export const Evidence = defineEntity({
     { name: 'verified_was_found', expression: "not verified or quote_found or origin_kind = 'experiment'" },
   ],
   indexes: [
+    // Few pieces are undecided, and the home page asks for them after each change.
+    {
+      name: 'evidence_undecided',
+      expression: 'create index "evidence_undecided" on "evidence" ("assumption_id") where needs_judgement',
+    },
     {
       name: 'evidence_of_note',
       expression: `create index "evidence_of_note" on "evidence" ("origin_id") where origin_kind in ('note', 'thought', 'member')`,
