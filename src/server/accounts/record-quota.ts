@@ -26,16 +26,17 @@ const COUNTS: Readonly<Record<Counted, string>> = {
   members: ofConcepts('community_members x join concepts c on c.id = x.concept_id'),
   features: 'select count(*)::int as held from features where submitted_by_id = ?',
   assumptions: ofConcepts('assumptions x join concepts c on c.id = x.concept_id'),
-  'pieces of evidence': ofConcepts(
-    'evidence x join assumptions a on a.id = x.assumption_id join concepts c on c.id = a.concept_id',
-  ),
+  // From the index alone, assumption by assumption: the pieces themselves are a hundred times as much to read.
+  'pieces of evidence': `select coalesce(sum(e.held), 0)::int as held from concepts c
+    join assumptions a on a.concept_id = c.id, lateral (select count(*) as held from evidence where assumption_id = a.id) e
+    where c.owner_id = ?`,
   experiments: ofConcepts('experiments x join concepts c on c.id = x.concept_id'),
   decisions: ofConcepts('decisions x join concepts c on c.id = x.concept_id'),
   calls: 'select count(*)::int as held from calls where owner_id = ?',
 };
 
 function ofConcepts(joined: string): string {
-  return `select count(x.id)::int as held from ${joined} where c.owner_id = ?`;
+  return `select count(*)::int as held from ${joined} where c.owner_id = ?`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../root-router.ts';
 import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
+import { roomFor } from '../accounts/record-quota.ts';
 import { detailsOfConcept } from '../experiments/experiments.queries.ts';
 import { keepAnswer } from '../repeats/sent-requests.ts';
 import { readBy } from '../testing/plans.ts';
@@ -85,6 +86,18 @@ describe('with much of its kind beside it', () => {
     await addEvidence(user.id, { assumptions: 100, each: 100 });
     const { rows } = await readByQuery('waiting_for_founder', [user.id]);
     expect(rows).toBeLessThan(1000);
+  });
+
+  it('the room for another piece of evidence is counted without reading the pieces', async () => {
+    const { user } = await test.founder();
+    await addEvidence(user.id, { assumptions: 100, each: 100 });
+    const sent: { text: string; values?: unknown[] }[] = [];
+    const stop = watchStatements((each) => sent.push(each as { text: string }));
+    await test.deps.orm.em.fork().transactional((tx) => roomFor(tx, user.id, 'pieces of evidence'));
+    stop();
+    const count = sent.find(({ text }) => text.includes('as held'));
+    const { pages } = await readBy(client, count?.text ?? '', count?.values);
+    expect(pages).toBeLessThan(450);
   });
 
   it('a concept is read without the other concepts of its founder', async () => {
