@@ -5,6 +5,7 @@ import '../root-router.ts';
 import { housekeeping } from '../../jobs/handlers/housekeeping.ts';
 import { roomFor } from '../accounts/record-quota.ts';
 import { detailsOfConcept } from '../experiments/experiments.queries.ts';
+import { type CountRow, sumUp } from '../launch/stats.service.ts';
 import { keepAnswer } from '../repeats/sent-requests.ts';
 import { readBy } from '../testing/plans.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
@@ -166,6 +167,31 @@ describe('with much of its kind beside it', () => {
     const details = await detailsOfConcept(reads, '', '', '');
     expect(details.map(({ results }) => results.length)).toEqual(ids.map(() => 1));
     expect(looks).toBe(ids.length);
+  });
+
+  it('the statistics of a page are summed up by looking at each count once', () => {
+    let looks = 0;
+    const rows: CountRow[] = Array.from({ length: 600 }, (_, n) => ({
+      get messageId() {
+        looks += 1;
+        return `message ${n % 3}`;
+      },
+      day: `day ${Math.floor(n / 3)}`,
+      visits: 2,
+      joins: 1,
+      orders: 0,
+    }));
+    const { byMessage, byDay, ...total } = sumUp(rows, ['message 1', 'message 9']);
+    expect(total).toEqual({ visits: 1200, joins: 600, orders: 0 });
+    expect(byMessage.map(({ messageId, visits }) => [messageId, visits])).toEqual([
+      ['message 1', 400],
+      ['message 9', 0],
+      ['message 0', 400],
+      ['message 2', 400],
+    ]);
+    expect(byDay).toHaveLength(200);
+    expect(byDay[7]).toEqual({ day: 'day 7', visits: 6, joins: 3, orders: 0 });
+    expect(looks).toBe(rows.length);
   });
 });
 

@@ -6,12 +6,18 @@ import { hotQuery } from '../db/hot-reads.ts';
 import { AppError } from '../errors.ts';
 import { type PageRow, pageOfConcept } from './public-page/public-pages.ts';
 
-interface CountRow {
+export interface CountRow {
   readonly messageId: string | null;
   readonly day: string;
   readonly visits: number;
   readonly joins: number;
   readonly orders: number;
+}
+
+interface Sum {
+  visits: number;
+  joins: number;
+  orders: number;
 }
 
 const COUNTS = hotQuery<CountRow>(
@@ -34,26 +40,40 @@ const COUNTS = hotQuery<CountRow>(
 export async function getStats(ctx: Ctx, conceptId: string): Promise<PageStats> {
   const page = await ownPage(ctx, conceptId);
   const rows = await ctx.reads.rows(COUNTS, [page.id]);
-  const shown = page.messages.map(({ id }) => id);
-  const earlier = rows.flatMap(({ messageId }) =>
-    messageId && !shown.includes(messageId) ? [messageId] : [],
+  return sumUp(
+    rows,
+    page.messages.map(({ id }) => id),
   );
+}
+
+/**
+ * The sums of a page's counts, which are one for each of its messages and days: thousands after some years.
+ *
+ * @param shown the messages that are listed even without a visit, first
+ */
+export function sumUp(rows: readonly CountRow[], shown: readonly string[]): PageStats {
+  const total: Sum = { visits: 0, joins: 0, orders: 0 };
+  const byMessage = new Map(shown.map((messageId) => [messageId, { ...total }]));
+  const byDay = new Map<string, Sum>();
+  for (const { messageId, day, visits, joins, orders } of rows) {
+    for (const sum of [total, messageId && sumAt(byMessage, messageId), sumAt(byDay, day)]) {
+      if (!sum) continue;
+      sum.visits += visits;
+      sum.joins += joins;
+      sum.orders += orders;
+    }
+  }
   return {
-    ...sumOf(rows),
-    byMessage: [...new Set([...shown, ...earlier])].map((messageId) => ({
-      messageId,
-      ...sumOf(rows.filter((row) => row.messageId === messageId)),
-    })),
-    byDay: [...new Set(rows.map(({ day }) => day))].map((day) => ({
-      day,
-      ...sumOf(rows.filter((row) => row.day === day)),
-    })),
+    ...total,
+    byMessage: [...byMessage].map(([messageId, sum]) => ({ messageId, ...sum })),
+    byDay: [...byDay].map(([day, sum]) => ({ day, ...sum })),
   };
 }
 
-function sumOf(rows: readonly CountRow[]): { visits: number; joins: number; orders: number } {
-  const sum = (name: 'visits' | 'joins' | 'orders') => rows.reduce((total, row) => total + row[name], 0);
-  return { visits: sum('visits'), joins: sum('joins'), orders: sum('orders') };
+function sumAt(sums: Map<string, Sum>, key: string): Sum {
+  const sum = sums.get(key) ?? { visits: 0, joins: 0, orders: 0 };
+  sums.set(key, sum);
+  return sum;
 }
 
 export interface WaitlistRow {
