@@ -257,6 +257,23 @@ describe("a founder's own sessions", () => {
     await call('DELETE', '/api/auth/sessions', { cookie: here });
     expect(await Promise.all([here, ...others].map(isSignedIn))).toEqual([true, false, false]);
   });
+
+  it('are listed up to a thousand, the last used, and are all ended together', async () => {
+    const here = await signUp('many-sessions@example.com');
+    const em = test.deps.orm.em.fork();
+    await em.execute(
+      `insert into sessions (token_hash, user_id, expires_at, id, created_at, last_used_at)
+       select n::text, s.user_id, s.expires_at, gen_random_uuid(), now() - make_interval(hours => n), now() - make_interval(hours => n)
+       from sessions s join users u on u.id = s.user_id, generate_series(1, 1200) n where u.email = 'many-sessions@example.com'`,
+    );
+    const list = async () =>
+      (await call('GET', '/api/auth/sessions', { cookie: here })).json<{ current: boolean }[]>();
+    const listed = await list();
+    expect(listed).toHaveLength(1000);
+    expect(listed[0]?.current).toBe(true);
+    await call('DELETE', '/api/auth/sessions', { cookie: here });
+    expect(await list()).toHaveLength(1);
+  });
 });
 
 describe('an account without mail', () => {
