@@ -146,10 +146,9 @@ export function registerPublicPages(
       if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
       const shown = model(row, publicOrigin(deps.env, request));
       // Whoever paid while the page ended comes back here as well; what is not public says nothing of its founder.
-      const { productName } = shown;
       const [page, thanks] = isPublic(row)
         ? [shown, `<p class="sub">${thanksBelow(row.thanks)}</p>`]
-        : [{ ...shown, title: productName, signedAs: productName }, ''];
+        : [nameless(shown), ''];
       const body = `${thanks}<p>Your order counts as soon as the payment provider has confirmed it.</p>${wayOut(row, request.query.token)}`;
       return sendPlain(reply, row, page, { title: 'Thank you', body });
     });
@@ -298,18 +297,24 @@ function sendProblem(deps: Pick<Deps, 'env' | 'reads'>) {
       request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
     const { retryAfterSeconds } = refusal.details;
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
-    reply.code(ERROR_TABLE[refusal.code].status);
+    const { status } = ERROR_TABLE[refusal.code];
+    reply.code(status);
     const { slug = '' } = request.params as { slug?: string };
     const row = await pageBySlug(deps.reads, slug).catch(() => undefined);
-    // A link that was not made here finds no more than an address that is nobody's.
-    if (!row || (refusal.code === 'not_found' && !isPublic(row)))
-      return sendMissing(reply, deps.env.PRODUCT_NAME);
-    const model = modelOf(row, deps.env, publicOrigin(deps.env, request));
+    // What is not public is not told from what is not there, whatever the sender has done wrong.
+    if (!row || (!isPublic(row) && status < 500)) return sendMissing(reply, deps.env.PRODUCT_NAME);
+    const shown = modelOf(row, deps.env, publicOrigin(deps.env, request));
+    const model = isPublic(row) ? shown : nameless(shown);
     return sendPlain(reply, row, model, {
       title: 'That did not work',
       body: `<p class="sub">${escapeHtml(refusal.message)}</p>`,
     });
   };
+}
+
+/** A page that names the program only, in the place of one that is not public. */
+function nameless(page: PublicPage): PublicPage {
+  return { ...page, title: page.productName, signedAs: page.productName };
 }
 
 function sendReady(

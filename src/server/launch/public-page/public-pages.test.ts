@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listMembers } from '../../community/community.service.ts';
+import { getConcept } from '../../concepts/concepts.service.ts';
 import { createMessage, updateMessage } from '../../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { PageJoin } from '../joins/page-join.entity.ts';
@@ -126,6 +127,29 @@ describe('the public page', () => {
     expect((await browser.get('/p/never-there')).body).toBe(hidden.body);
     await savePage(ctx(), { id: conceptId, published: true });
     expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
+  });
+
+  it('says nothing of an unpublished page to whoever sends it what it refuses', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const { title } = await getConcept(ctx(), conceptId);
+    await savePage(ctx(), { id: conceptId, published: false });
+    const form = 'application/x-www-form-urlencoded';
+    const bad: readonly [headers: Record<string, string>, payload: string][] = [
+      [{ 'content-type': 'text/xml' }, '<a/>'],
+      [{ 'content-type': form }, `reason=${'x'.repeat(70_000)}`],
+      [{ 'content-type': form, origin: 'https://elsewhere.example' }, 'reason=x'],
+      [{ 'content-type': 'application/json' }, '{'],
+    ];
+    for (const [headers, payload] of bad) {
+      for (const below of ['join', 'leave', 'report']) {
+        const ask = (at: string) =>
+          test.app.inject({ method: 'POST', url: `/p/${at}/${below}`, headers, payload });
+        const [hidden, missing] = [await ask(slug), await ask('never-there')];
+        expect(`${below}: ${hidden.body}`).not.toMatch(new RegExp(`${title}|Ada|Lovelace`));
+        if (headers['content-type'] === 'application/json') continue;
+        expect([hidden.statusCode, hidden.body]).toEqual([missing.statusCode, missing.body]);
+      }
+    }
   });
 
   it('leads on from the address of its thanks, which a browser asks for when it opens a discarded tab again', async () => {
