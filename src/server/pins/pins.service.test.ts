@@ -5,10 +5,11 @@ import { createPin, listPins, removePin, updatePin } from './pins.service.ts';
 
 let test: TestContext;
 beforeAll(async () => {
-  test = await createTestContext();
+  test = await createTestContext({ now: () => new Date(Date.now() + laterMs) });
 });
 afterAll(() => test.close());
 
+let laterMs = 0;
 let lastCode = 1000;
 function fresh() {
   lastCode += 1;
@@ -62,6 +63,28 @@ describe('PINs', () => {
       });
     }
     await expect(createPin(test.as(prober.user), fresh())).rejects.toMatchObject({ code: 'too_many' });
+  });
+
+  it('limits them over a day too, so that no founder learns all codes in use by patience', async () => {
+    const { code } = await createPin((await test.founder()).ctx, fresh());
+    const prober = await test.founder();
+    let learned = 0;
+    try {
+      for (let hours = 0; hours < 24; hours += 1) {
+        for (let refused = ''; refused !== 'too_many'; ) {
+          const tried = createPin(test.as(prober.user), { ...fresh(), code });
+          refused = await tried.then(
+            () => 'created',
+            (error: { code: string }) => error.code,
+          );
+          if (refused === 'conflict') learned += 1;
+        }
+        laterMs += 60 * 60 * 1000;
+      }
+    } finally {
+      laterMs = 0;
+    }
+    expect(learned).toBeLessThanOrEqual(80);
   });
 
   describe('changing and deleting one', () => {

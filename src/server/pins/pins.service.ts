@@ -9,7 +9,7 @@ import {
 import { type Ctx, founderId } from '../context.ts';
 import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
-import { guess } from '../sign-in/guesses/guess-limit.ts';
+import { growing, guess } from '../sign-in/guesses/guess-limit.ts';
 import { Pin } from './pin.entity.ts';
 import { reachablePin, reachOf } from './pins.policy.ts';
 import { viewPin } from './pins.view.ts';
@@ -29,11 +29,12 @@ export async function listPins(ctx: Ctx): Promise<PinView[]> {
  * Creates a PIN for the signed-in founder.
  *
  * @throws AppError conflict when the code is taken by anybody; impossible beyond the founder's share of the codes;
- * too_many after ten taken codes within the window
+ * too_many after ten taken codes within a quarter of an hour, and proportionally fewer over longer times
  */
 export async function createPin(ctx: Ctx, input: z.output<typeof createPinInput>): Promise<PinView> {
   const ownerId = founderId(ctx);
-  const limit = { scope: 'pin-create', subject: ownerId, max: COLLISIONS_AT_MOST };
+  const max = COLLISIONS_AT_MOST;
+  const limit = { scope: 'pin-create', subject: ownerId, max, longer: growing(max) };
   const pin = await guess(ctx, [limit], () => insertPin(ctx, { ...input, ownerId }));
   if (!pin) throw new AppError('conflict', TAKEN, { fields: { code: TAKEN } });
   return pin;
