@@ -12,6 +12,7 @@ import {
 import { addResult } from '../../experiments/experiments.results.ts';
 import { createExperiment } from '../../experiments/experiments.service.ts';
 import { startExperiment } from '../../experiments/experiments.start.ts';
+import { updateConcept } from '../../journey/journey.service.ts';
 import { Letter } from '../../letters/letter.entity.ts';
 import { createMessage } from '../../messages/messages.service.ts';
 import { undoRemoval } from '../../removals/removals.service.ts';
@@ -92,6 +93,29 @@ describe('with mail on, an address', () => {
     const origins = [...letter.matchAll(/https?:\/\/[^/\s]+/g)].map(([origin]) => origin);
     const own = `http://localhost:${test.deps.env.PORT}`;
     expect(origins).toEqual([own, own]);
+  });
+
+  it("gets letters with no address but ours, whatever the founder's title and name hold", async () => {
+    const { slug, ctx, conceptId, user } = await makePage(test);
+    const title = 'You won 9.5 dollars: https://prize.example/now, www.prize.example or me@prize.example';
+    await updateConcept(ctx(), { id: conceptId, title });
+    const names = { firstName: 'Your\nbank', lastName: 'bank\u3002example/\u202Eupdate' };
+    await test.deps.orm.em.fork().nativeUpdate(User, { id: user.id }, names);
+    const browser = browserOf(test);
+    for (let n = 0; n < 2; n += 1) await browser.post(`/p/${slug}/join`, joiner('baited'));
+    const letters = await test.deps.orm.em.fork().find(Letter, { address: 'joinerbaited@example.com' });
+    expect(letters).toHaveLength(2);
+    for (const { subject, text } of letters) {
+      expect(subject).toMatch(
+        /You won 9\.5 dollars: prize\. example\/now, www\. prize\. example or me@prize\. example$/,
+      );
+      expect(text).toContain('by Your bank bank\u3002 example/update.');
+      const own = new RegExp(
+        `http://localhost:${test.deps.env.PORT}/p/${slug}/(confirm|leave)\\?token=\\S+`,
+        'g',
+      );
+      expect(`${subject}\n${text?.replace(own, '')}`).not.toMatch(/:\/\/|[\p{L}\p{N}][.\u3002]\p{L}/u);
+    }
   });
 
   it('entered twice stays on the list, and can leave by the link in its letters only', async () => {

@@ -25,8 +25,8 @@ export function postConfirmation(
   join: JoinedAddress,
 ): Promise<string | null> {
   return postCounted(ctx, tx, page, join, {
-    subject: `Please confirm: ${oneLine(page.title)}`,
-    text: `Somebody, most likely you, has put this address on the list of ${oneLine(page.title)} by ${oneLine(signatureOf(page))}.
+    subject: `Please confirm: ${named(page.title)}`,
+    text: `Somebody, most likely you, has put this address on the list of ${named(page.title)} by ${named(signatureOf(page))}.
 
 To confirm it, open this page:
 ${linkOf(ctx, page, join, 'confirm')}
@@ -50,8 +50,8 @@ export function postWayOut(
   join: JoinedAddress,
 ): Promise<string | null> {
   return postCounted(ctx, tx, page, join, {
-    subject: `You are on the list: ${oneLine(page.title)}`,
-    text: `Somebody, most likely you, has entered this address again on the page of ${oneLine(page.title)} by ${oneLine(signatureOf(page))}. It was on the list already, and nothing has changed.
+    subject: `You are on the list: ${named(page.title)}`,
+    text: `Somebody, most likely you, has entered this address again on the page of ${named(page.title)} by ${named(signatureOf(page))}. It was on the list already, and nothing has changed.
 
 To leave the list, open this page:
 ${linkOf(ctx, page, join, 'leave')}
@@ -74,8 +74,8 @@ export function postOrdered(
   return postLetter(ctx, tx, {
     to: join.email,
     kind: 'from a page',
-    subject: `Your preorder: ${oneLine(page.title)}`,
-    text: `You have preordered ${oneLine(page.title)} by ${oneLine(signatureOf(page))}, and are on the list for news of it.
+    subject: `Your preorder: ${named(page.title)}`,
+    text: `You have preordered ${named(page.title)} by ${named(signatureOf(page))}, and are on the list for news of it.
 
 To leave the list, open this page. The preorder itself stays:
 ${linkOf(ctx, page, join, 'leave')}
@@ -105,6 +105,14 @@ function linkOf(ctx: Ctx, page: PageRow, join: JoinedAddress, purpose: 'confirm'
   return pageLink(ctx.env, `/p/${page.slug}/${purpose}?token=${tokenOf(page.secret, purpose, join.id)}`);
 }
 
-function oneLine(text: string): string {
-  return withoutTurns(text).replace(/\s+/g, ' ').trim();
+/**
+ * A founder's words on one line, and so that no mail program makes a link of them: strangers trust a letter from here, and its
+ * links are ours alone.
+ */
+function named(text: string): string {
+  return withoutTurns(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[a-z][a-z0-9+.-]*:\/+/gi, '')
+    .replace(/(?<=[\p{L}\p{N}])([.\u3002\uFF0E\uFF61])(?=\p{L}[\p{L}\p{N}-])/gu, '$1 ')
+    .trim();
 }

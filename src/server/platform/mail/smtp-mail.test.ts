@@ -33,3 +33,26 @@ it('refuses to send to a server without TLS if it is required, with a retryable 
   expect(server.letters).toEqual([]);
   await server.close();
 });
+
+it('sends to one address and under one subject, whatever lines these hold', async () => {
+  const server = new MailStandIn();
+  await server.listen();
+  const mail = createSmtpMail({ url: server.env.SMTP_URL ?? '', from: 'post@hunchline.test' });
+  await mail.send({
+    ...LETTER,
+    subject: 'Confirm\r\nBcc: all@elsewhere.example\r\n\r\nAnother text',
+    text: 'A link\r\n.\r\nRCPT TO:<all@elsewhere.example>\r\n',
+  });
+  const elsewhere = { ...LETTER, to: 'ada@example.com\r\nRCPT TO:<all@elsewhere.example>' };
+  await mail.send(elsewhere).catch(() => {});
+  const several = { ...LETTER, to: 'ada@example.com, all@elsewhere.example' };
+  await mail.send(several).catch(() => {});
+  expect(server.letters.map(({ to }) => to)).toEqual(['ada@example.com']);
+  const [letter] = server.letters;
+  expect(letter).toMatchObject({
+    to: 'ada@example.com',
+    subject: expect.stringMatching(/^Confirm +Bcc: all@elsewhere\.example +Another text$/),
+  });
+  expect(letter?.text).toContain('RCPT TO:<all@elsewhere.example>');
+  await server.close();
+});
