@@ -99,13 +99,17 @@ export async function getWaitlist(ctx: Ctx, conceptId: string): Promise<Waitlist
   return ctx.reads.rows(WAITLIST, [page.id]);
 }
 
-/** The list as CSV. A cell that a spreadsheet would read as a formula is escaped to text. */
+/** Where a spreadsheet that separates cells by semicolons or tabs would begin one with a formula. */
+const FORMULA_WITHIN = /[;\t](?=[\s\p{Cf}"]*[=+@\uFF0B\uFF0D\uFF1D\uFF20-])/gu;
+
+/** The list as CSV. A cell that a spreadsheet would read as a formula is escaped to text, whatever it separates cells by. */
 export async function waitlistCsv(ctx: Ctx, conceptId: string): Promise<string> {
   const rows = await getWaitlist(ctx, conceptId);
   return stringify(rows as unknown as Record<string, unknown>[], {
     header: true,
     columns: ['email', 'name', 'consentedAt', 'confirmedAt', 'message'],
     escape_formulas: true,
+    cast: { string: (text) => text.replace(FORMULA_WITHIN, "$&'") },
   });
 }
 

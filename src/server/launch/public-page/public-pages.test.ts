@@ -464,6 +464,20 @@ describe('the exported list of joins', () => {
     expect(rows[4]).toContain(message.headline);
     expect(await waitlistCsv(ctx(), conceptId)).toBe(answer.body);
   });
+
+  it('has none either for a spreadsheet that separates cells by semicolons', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    for (const [n, name] of ['a;=1+1;b', 'a; -2', 'a;\u200b@SUM(A1)', 'a;\uFF1D1', 'a;b'].entries()) {
+      await browser.post(`/p/${slug}/join`, { ...joiner(`semicolon${n}`), name });
+    }
+    const [, ...rows] = (await waitlistCsv(ctx(), conceptId)).trim().split('\n');
+    expect(rows).toHaveLength(5);
+    for (const cell of rows.flatMap((row) => row.split(';'))) {
+      expect(cell).not.toMatch(/^[\s\u200b"]*[=+@\uFF0B\uFF0D\uFF1D\uFF20-]/);
+    }
+    expect(rows[4]).toContain(',a;b,');
+  });
 });
 
 describe('a report of a public page', () => {
