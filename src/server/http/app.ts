@@ -70,8 +70,15 @@ const SIGN_UP_URLS = new Set(['/api/auth/sign-up', '/trpc/accounts.signUp', '/tr
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** Only for routes that serve pages, which enable helmet themselves and add their own content security policy. */
-const HELMET = { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false } as const;
+/**
+ * Only for routes that serve pages, which enable helmet themselves and add their own content security policy. HTTPS for a year is
+ * promised by `callHeadersOf`, where the address is one.
+ */
+const HELMET = {
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: false,
+} as const;
 
 /** The security headers of API responses, computed once: nothing in such a response is rendered, framed or run. */
 function callHeadersOf(env: Deps['env']): Record<string, string> {
@@ -147,7 +154,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   endLateBodies(app, { exempt: [OBJECT_PUT_PATH] });
   checkOrigins(app, deps.env);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(callHeaders);
+    // Kept by nobody, unless its route says otherwise.
+    reply.headers(callHeaders).header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
     done();
   });

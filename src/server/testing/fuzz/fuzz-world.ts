@@ -1,7 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Stripe } from 'stripe';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import type { JobName } from '../../../jobs/catalog.ts';
@@ -13,6 +11,7 @@ import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
 import { FailedGuess } from '../../sign-in/guesses/failed-guess.entity.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { type AccessWorld, makeAccessWorld, openGate } from '../access-world.ts';
+import { makeEmptyClient } from '../empty-client.ts';
 import { MailStandIn } from '../mail-stand-in/mail-stand-in.ts';
 import { StripeStandIn } from '../stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../test-context.ts';
@@ -49,7 +48,7 @@ export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzW
   const twilio = new TwilioStandIn();
   const mail = new MailStandIn();
   await Promise.all([stripe.listen(), twilio.listen(), mail.listen()]);
-  const clientDir = makeClient();
+  const clientDir = makeEmptyClient();
   const test = await createTestContext({
     clientDir,
     env: {
@@ -128,28 +127,6 @@ async function readOddPage(address: string) {
     sha256: '0'.repeat(64),
     fetchedAt: new Date(),
   };
-}
-
-/** A client build without content, since only the server's answers around it are tested. */
-function makeClient(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'hunchline-fuzz-'));
-  mkdirSync(join(dir, 'assets'));
-  const page = '<!doctype html><html lang="en"><head><title>__PRODUCT__</title></head><body></body></html>';
-  for (const name of ['index', 'landing-open-phone']) writeFileSync(join(dir, `${name}.html`), page);
-  for (const name of ['offline.html', 'sw.js']) copyFileSync(join('public', name), join(dir, name));
-  const file = 'assets/app-1.js';
-  writeFileSync(join(dir, file), '');
-  mkdirSync(join(dir, '.vite'));
-  const sources = ['src/client/app/main.tsx', 'src/client/app/founder-shell.tsx', ...sourcesOfPages()];
-  const built = sources.map((source) => [source, { file }]);
-  writeFileSync(join(dir, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(built)));
-  return dir;
-}
-
-function sourcesOfPages(): string[] {
-  const features = 'src/client/features';
-  const files = readdirSync(features, { recursive: true, encoding: 'utf8' });
-  return files.filter((name) => name.endsWith('-page.tsx')).map((name) => `${features}/${name}`);
 }
 
 interface Sealing {
