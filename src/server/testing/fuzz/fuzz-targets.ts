@@ -18,6 +18,8 @@ export interface FuzzTarget {
   readonly schema?: z.ZodType | undefined;
   readonly callers: readonly FuzzCaller[];
   readonly signed?: 'twilio' | 'stripe';
+  /** It removes or ends a record that other calls need. */
+  readonly isEnding?: boolean;
 }
 
 interface Procedure {
@@ -34,6 +36,16 @@ const procedures = appRouter._def.procedures as unknown as Readonly<Record<strin
 const OPENING = ['accounts.signUp', 'accounts.signIn', 'accounts.reset', 'passkeys.signIn'];
 /** Calls that end a session; they have their own senders. */
 const LEAVING = new Set(['accounts.remove', 'accounts.signOut', 'admin.lock', ...OPENING]);
+
+/** Calls after which others find nothing to do; those that end a session have their own senders. */
+const ENDING = new Set(
+  [
+    ...REST_TABLE.filter(({ method }) => method === 'DELETE').map(({ procedure }) => procedure),
+    'experiments.end',
+    'experiments.abandon',
+    'launch.takeDown',
+  ].filter((procedure) => !LEAVING.has(procedure)),
+);
 
 const SECOND_PIN = `${VOICE_PATHS.pin}?attempt=2`;
 const SIGNED_BY_PHONE = [...Object.values(VOICE_PATHS), SECOND_PIN, '/api/twilio/sms'];
@@ -81,11 +93,12 @@ export function fuzzTargets(): FuzzTarget[] {
   return [...rest, ...trpc, ...others, ...phone, payments];
 }
 
-function about(procedure: string): Pick<FuzzTarget, 'procedure' | 'schema' | 'callers'> {
+function about(procedure: string): Pick<FuzzTarget, 'procedure' | 'schema' | 'callers' | 'isEnding'> {
   const definition = procedures[procedure]?._def;
   if (!definition) throw new Error(`The REST table names ${procedure}, which is no procedure`);
   return {
     procedure,
+    isEnding: ENDING.has(procedure),
     schema: definition.inputs[0],
     callers: LEAVING.has(procedure) ? ['leaver'] : callersOf(definition.meta?.access),
   };

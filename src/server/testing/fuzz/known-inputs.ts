@@ -60,6 +60,9 @@ const PREPARED: Readonly<Record<string, Record<string, unknown>>> = {
   'uploads.abortMultipart': asked('left'),
 };
 
+/** The procedures whose inputs are prepared so that they are taken. */
+export const PREPARED_CALLS: readonly string[] = Object.keys(PREPARED);
+
 /** An input that the procedure takes, or refuses in its service. A link works once, so that each door has its own. */
 export function knownInput(procedure: string, door: 'rest' | 'trpc'): Record<string, unknown> {
   if (procedure === 'accounts.reset')
