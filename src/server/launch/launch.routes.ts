@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { joinInput, reportInput, SLUG_PATTERN } from '../../shared/launch.ts';
@@ -30,7 +29,7 @@ import {
 import { type PublicDesk, takesBrotli } from './public-page/public-desk.ts';
 import type { PublicPage } from './public-page/public-page.html.ts';
 import { isPublic, type PageRow, pageBySlug } from './public-page/public-pages.ts';
-import { type Looker, messageIndex, tokenOf } from './public-page/visitor.ts';
+import { type Looker, messageIndex, referralCodeOf, tokenOf } from './public-page/visitor.ts';
 import { reportPage } from './reports.service.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
@@ -122,7 +121,7 @@ export function registerPublicPages(
       const joined = parsed.data.website
         ? {
             id: v7(),
-            referralCode: randomBytes(9).toString('base64url'),
+            referralCode: referralCodeOf(row.secret, parsed.data.email),
             awaitsConfirmation: ctx.ports.mail.kind !== 'none',
           }
         : await joinPage(ctx, row, parsed.data, { messageId, visitor });

@@ -19,7 +19,14 @@ import { undoRemoval } from '../../removals/removals.service.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../../testing/workspace.factory.ts';
 import { savePage } from '../launch.service.ts';
-import { browserOf, joiner, linksIn, makePage, withoutToken } from '../public-page/public-page.fixture.ts';
+import {
+  browserOf,
+  joiner,
+  linksAround,
+  linksIn,
+  makePage,
+  withoutToken,
+} from '../public-page/public-page.fixture.ts';
 import { getStats, waitlistCsv } from '../stats.service.ts';
 
 let test: TestContext;
@@ -133,6 +140,18 @@ describe('with mail on, an address', () => {
     expect(sent[2]).toContain('was on the list already');
     expect((await browser.post(pathIn(sent[2] ?? '', 'leave'), {})).statusCode).toBe(200);
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+
+  it('does not tell by the links on the page of thanks whether it was on the list before', async () => {
+    const { slug } = await makePage(test);
+    await browserOf(test).post(`/p/${slug}/join`, joiner('member'));
+    const [letter = ''] = await lettersTo('joinermember@example.com');
+    await browserOf(test).get(pathIn(letter, 'confirm'));
+    const [known, unknown] = [
+      await linksAround(test, slug, 'member'),
+      await linksAround(test, slug, 'other'),
+    ];
+    expect(known).toEqual(unknown);
   });
 
   it('can be removed by the link of the first page only until it is confirmed', async () => {

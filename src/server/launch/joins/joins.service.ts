@@ -25,7 +25,7 @@ const together = inBatches(
 
 /** A join, as shown on the page after joining. */
 export interface Joined {
-  /** The join's id for the leave link on the page; null if the address was on the list before. */
+  /** For the leave link on the page: it belongs to no entry if the address was on the list before. */
   readonly id: string;
   readonly referralCode: string;
   /** True until the link in the letter is opened. */
@@ -84,7 +84,7 @@ async function storeTogether(joining: readonly Joining[]): Promise<(Joined | App
 
 function joinedOf(row: StoredJoin | AppError, awaitsConfirmation: boolean): Joined | AppError {
   if (row instanceof AppError) return row;
-  return { id: row.isNew ? row.id : v7(), referralCode: row.referralCode, awaitsConfirmation };
+  return { id: row.linkId, referralCode: row.referralCode, awaitsConfirmation };
 }
 
 async function postLetters(

@@ -7,6 +7,7 @@ import type { AppError } from '../../errors.ts';
 import { consentText } from '../public-page/public-page.html.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
 import { signatureOf } from '../public-page/signature.ts';
+import { referralCodeOf } from '../public-page/visitor.ts';
 import { memberNames } from './member-names.ts';
 import { PageJoin } from './page-join.entity.ts';
 import {
@@ -31,6 +32,8 @@ export interface Joining {
 
 export interface StoredJoin {
   readonly id: string;
+  /** The id of a new join, else one that belongs to no entry and is made alike. */
+  readonly linkId: string;
   readonly email: string;
   readonly referralCode: string;
   readonly memberId: string | null;
@@ -39,7 +42,7 @@ export interface StoredJoin {
   readonly isNew: boolean;
 }
 
-type Made = Counted & StoredJoin & { readonly place: number; readonly lately: number };
+type Made = Counted & Omit<StoredJoin, 'linkId'> & { readonly place: number; readonly lately: number };
 
 interface StoreOptions {
   readonly now: Date;
@@ -114,11 +117,13 @@ async function answersOf(
     const refusal = joinRefusal(row, now);
     if (refusal) return refusal;
     const { id, email, referralCode, memberId, countedAt, isNew } = row;
-    if (isNew) return { id, email, referralCode, memberId, countedAt, isNew };
+    const linkId = given[row.place]?.id ?? id;
+    if (isNew) return { id, linkId, email, referralCode, memberId, countedAt, isNew };
     const before = byEmail.get(email);
     if (!before) throw new Error('An address is neither new on the list nor was it there before.');
     return {
       id: before.id,
+      linkId,
       email,
       referralCode: before.referralCode,
       memberId: before.memberId ?? null,
@@ -128,8 +133,8 @@ async function answersOf(
   });
 }
 
-/** Random bytes of one join: two ids and its referral code; generated for the whole batch at once. */
-const RANDOM_BYTES = 16 + 16 + 9;
+/** Random bytes of one join: two ids; generated for the whole batch at once. */
+const RANDOM_BYTES = 16 + 16;
 
 function rowOf(
   { ctx, page, input, messageId, visitor }: Joining,
@@ -150,7 +155,7 @@ function rowOf(
     last_name: names.lastName,
     message_id: messageId,
     consent_text: consentText({ signedAs: signatureOf(page), title: page.title }),
-    referral_code: random.toString('base64url', 32),
+    referral_code: referralCodeOf(page.secret, input.email),
     via: input.via ?? null,
     visitor: confirms ? visitor : null,
     member_id: v7({ random: random.subarray(16, 32), ...ordered }),
@@ -184,7 +189,7 @@ const STORE = `
       order by m.created_at limit 1) as known on true
     left join page_joins bringer on bringer.referral_code = g.via and bringer.page_id = asked.page_id
     order by g.email, g.place
-    on conflict (page_id, email) do nothing
+    on conflict do nothing
     returning id, referral_code, member_id, counted_at, made_member
   ), added as (
     insert into community_members (id, created_at, updated_at, concept_id, first_name, last_name, email, stage)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../../../shared/text.ts';
@@ -12,6 +11,7 @@ import { postOrdered } from '../joins/join-letters.ts';
 import { letCount } from '../joins/joins.service.ts';
 import { PageJoin } from '../joins/page-join.entity.ts';
 import { type PageRow, pageById } from '../public-page/public-pages.ts';
+import { referralCodeOf } from '../public-page/visitor.ts';
 import { EndedOrder } from './ended-order.entity.ts';
 import { settleSoon } from './ended-orders.service.ts';
 import { PageOrder } from './page-order.entity.ts';
@@ -121,7 +121,7 @@ async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: Page
       messageId: order.messageId ?? null,
       consentedAt: order.consentedAt,
       consentText: order.consentText,
-      referralCode: randomBytes(9).toString('base64url'),
+      referralCode: referralCodeOf(page.secret, email),
       ...(await broughtBy(tx, page, order.via)),
     });
   let letterId: string | null = null;

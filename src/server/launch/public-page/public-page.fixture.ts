@@ -72,6 +72,23 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
+/**
+ * What somebody sees who enters an address, leaves by the link on the page of thanks and enters it again: whether the link to
+ * pass on is the same, and the parts of the entries' ids that do not come from the time or from chance.
+ */
+export async function linksAround(test: TestContext, slug: string, name: string) {
+  const browser = browserOf(test);
+  const join = async () => {
+    const { body } = await browser.post(`/p/${slug}/join`, joiner(name));
+    const leave = linksIn(body).find((link) => link.includes('/leave')) ?? '';
+    return { leave, share: /via=([\w-]+)/.exec(body)?.[1], id: leave.split('token=')[1]?.slice(14, 24) };
+  };
+  const first = await join();
+  await browser.post(first.leave, {});
+  const again = await join();
+  return { isSame: first.share === again.share, ids: [first.id, again.id] };
+}
+
 /** A page without the tokens in its links, to compare two answers. */
 export function withoutToken(html: string): string {
   return html.replaceAll(/[0-9a-f-]{36}\.[\w-]{22}/g, 'TOKEN');

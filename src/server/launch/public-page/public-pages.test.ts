@@ -8,7 +8,15 @@ import { savePage } from '../launch.service.ts';
 import { listReports, takeDown } from '../reports.service.ts';
 import { getStats, waitlistCsv } from '../stats.service.ts';
 import { sweepVisitors } from '../visits.service.ts';
-import { BROWSER, browserOf, joiner, linksIn, makePage, withoutToken } from './public-page.fixture.ts';
+import {
+  BROWSER,
+  browserOf,
+  joiner,
+  linksAround,
+  linksIn,
+  makePage,
+  withoutToken,
+} from './public-page.fixture.ts';
 
 let test: TestContext;
 let offsetMs = 0;
@@ -425,6 +433,16 @@ describe('leaving', () => {
     expect(withoutToken((await browser.get(own)).body)).toBe(withoutToken(asked));
     expect((await browser.post(own, {})).body).toBe(after.body);
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+
+  it('does not tell by its links whether an address was on the list before', async () => {
+    const { slug } = await makePage(test);
+    await browserOf(test).post(`/p/${slug}/join`, joiner('member'));
+    const [known, unknown] = [
+      await linksAround(test, slug, 'member'),
+      await linksAround(test, slug, 'other'),
+    ];
+    expect(known).toEqual(unknown);
   });
 
   it('refuses a link with an invalid signature', async () => {

@@ -33,6 +33,14 @@ export function messageIndex(pageId: string, { address, agent }: Looker, message
  */
 export type LinkPurpose = 'leave' | 'leave-unconfirmed' | 'confirm';
 
+/**
+ * The code in the link that an address may pass on. It follows from the address, so that one that was on the list before gets the
+ * same as one that leaves and joins again: whoever enters it cannot tell them apart.
+ */
+export function referralCodeOf(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(`referral ${email}`).digest('base64url').slice(0, 12);
+}
+
 /** The token of a link: a row's id, signed with the page's secret for one purpose. */
 export function tokenOf(secret: string, purpose: LinkPurpose, id: string): string {
   const mark = createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url').slice(0, 22);
