@@ -61,10 +61,11 @@ export async function answerSurvey(
   await changeLedger(ctx, survey.conceptId, '', async (tx) => {
     const experiment = await tx.findOne(Experiment, { id: survey.id });
     if (experiment?.status !== 'running') throw new AppError('conflict', 'This survey has ended.');
-    const key = `email:${personKey(withAsciiDomain(input.email))}`;
-    if (await tx.count(ExperimentResult, { experimentId: experiment.id, personKey: key })) return false;
+    // Before looking for an earlier answer: at the limit, who has answered would be thanked, and nobody else.
     const addressHash = hashAddress(experiment.id, addressForLimits(ctx.address));
     await checkAddress(tx, experiment.id, addressHash, now);
+    const key = `email:${personKey(withAsciiDomain(input.email))}`;
+    if (await tx.count(ExperimentResult, { experimentId: experiment.id, personKey: key })) return false;
     const outcome = outcomeOf(survey.questions, input.answers);
     tx.create(ExperimentResult, {
       id: v7(),

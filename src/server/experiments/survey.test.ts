@@ -126,6 +126,21 @@ describe('a public survey', () => {
     expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 21 });
   });
 
+  it('shows nobody who has answered, at the limit either', async () => {
+    const { id, path, ctx } = await survey({ atLeast: 30, outOf: 60 });
+    await answer(path, { ...isFor, email: 'ana@example.com' }, '192.0.2.50');
+    for (let n = 0; n < 20; n += 1)
+      await answer(path, { ...isFor, email: `p${n}@example.com` }, '192.0.2.51');
+    const [known, unknown] = [
+      await answer(path, { ...isFor, email: 'ana@example.com' }, '192.0.2.51'),
+      await answer(path, { ...isFor, email: 'bo@example.com' }, '192.0.2.51'),
+    ];
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    const shown = await test.app.inject({ url: path });
+    expect(shown.body).not.toMatch(/ana@|p1@| checked/);
+    expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 21 });
+  });
+
   it('is closed once the founder ends it, and not found at any other address', async () => {
     const { id, path, ctx } = await survey();
     await endExperiment(ctx(), id);
