@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usedBytes } from '../attachments/storage-quota.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { savePage } from './launch.service.ts';
+import { LaunchPage } from './launch-page.entity.ts';
 import { animatedWebp, JPEG, png, WEBP, withPlace } from './pictures.fixture.ts';
 import { browserOf, makePage } from './public-page/public-page.fixture.ts';
+import { takeDown } from './reports.service.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
@@ -41,6 +44,44 @@ describe("a page's picture", () => {
     const picture = await browserOf(test).get(src.replaceAll('&amp;', '&'));
     expect(picture.headers['content-type']).toBe(`image/${type}`);
     expect(picture.rawPayload.equals(bytes)).toBe(true);
+  });
+
+  it('is seen by strangers while its page is public only, and by its founder always', async () => {
+    const { user, ctx, conceptId, slug } = await pageWith(png(12, 8));
+    const src = () => browserOf(test).get(`/p/${slug}/picture`);
+    const shown = await src();
+    const etag = String(shown.headers.etag);
+    expect([shown.statusCode, etag.length > 0]).toEqual([200, true]);
+    const page = await test.deps.orm.em.fork().findOneOrFail(LaunchPage, { slug });
+    const stranger = await test.cookieOf((await test.founder()).user);
+    const other = [
+      { url: `/api/concepts/${conceptId}/page/picture`, status: 404 },
+      { url: `/api/objects/put/${page.pictureKey}`, status: 403 },
+      { url: `/${page.pictureKey}`, status: 404 },
+    ];
+    for (const { url, status } of other) {
+      const answer = await fetch(origin + url, { headers: { cookie: stranger } });
+      expect({ url, status: answer.status }).toEqual({ url, status });
+      await answer.body?.cancel();
+    }
+    const hide = [
+      () => savePage(ctx(), { id: conceptId, published: false }),
+      () => savePage(ctx(), { id: conceptId, published: true }),
+      () => takeDown(test.as(user, { admin: true }), slug, 'Spam'),
+    ];
+    const statuses: number[] = [];
+    for (const act of hide) {
+      await act();
+      statuses.push((await src()).statusCode);
+      const headers = { 'if-none-match': etag, range: 'bytes=0-1' };
+      statuses.push((await test.app.inject({ url: `/p/${slug}/picture`, headers })).statusCode);
+    }
+    expect(statuses).toEqual([404, 404, 200, 304, 404, 404]);
+    const own = {
+      url: `/api/concepts/${conceptId}/page/picture`,
+      headers: { cookie: await test.cookieOf(user) },
+    };
+    expect((await test.app.inject(own)).statusCode).toBe(200);
   });
 
   it.each([

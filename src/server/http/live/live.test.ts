@@ -12,8 +12,10 @@ import { submitFeedback } from '../../feedback/feedback.service.ts';
 import { takeInText } from '../../line/texts.service.ts';
 import { createPin } from '../../pins/pins.service.ts';
 import { submitFeature } from '../../product-features/features.service.ts';
-import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
+import { ADMIN_COOKIE, sweepAdminSessions } from '../../sign-in/admin-gate.service.ts';
+import { AdminSession } from '../../sign-in/admin-session.entity.ts';
 import { createInvitation } from '../../sign-in/invitations/invitations.service.ts';
+import { hashToken } from '../../sign-in/sessions/session.adapter.ts';
 import { openGate } from '../../testing/access-world.ts';
 import { EventStream } from '../../testing/event-stream.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -133,6 +135,28 @@ describe('the change stream', () => {
     await fetch(`${origin}/api/logout`, { headers: { cookie }, redirect: 'manual' });
     await vi.waitFor(() => expect(stream.ended).toBe(true), { timeout: 2000 });
     expect((await openStream(cookie)).response.status).toBe(401);
+  });
+
+  it('ends when the admin gate is locked, or has been open for its time', async () => {
+    const [locked, late] = [await openGate(test), await openGate(test)];
+    const { cookie } = await signedIn();
+    const opened: EventStream[] = [];
+    for (const gate of [locked, late]) {
+      opened.push(await openStream(`${ADMIN_COOKIE}=${gate}`));
+      opened.push(await openStream(`${cookie}; ${ADMIN_COOKIE}=${gate}`));
+    }
+    const other = await openStream(cookie);
+    const lock = { method: 'POST', headers: { cookie: `${ADMIN_COOKIE}=${locked}` } };
+    expect((await fetch(`${origin}/api/admin/lock`, lock)).status).toBe(200);
+    await test.deps.orm.em
+      .fork()
+      .nativeUpdate(AdminSession, { tokenHash: hashToken(late) }, { expiresAt: new Date(Date.now() - 1) });
+    await sweepAdminSessions(test.nobody());
+    await vi.waitFor(() => expect(opened.map(({ ended }) => ended)).toEqual([true, true, true, true]), {
+      timeout: 2000,
+    });
+    expect(other.ended).toBe(false);
+    expect((await openStream(`${ADMIN_COOKIE}=${late}`)).response.status).toBe(401);
   });
 
   it('ends when the account is deleted', async () => {

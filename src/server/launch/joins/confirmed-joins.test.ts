@@ -142,6 +142,38 @@ describe('with mail on, an address', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
   });
 
+  it('has links each of which does what it is for, for its own entry and page only', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const other = await makePage(test);
+    const browser = browserOf(test);
+    const thanks = await browser.post(`/p/${slug}/join`, joiner('linked'));
+    const [letter = ''] = await lettersTo('joinerlinked@example.com');
+    const tokenIn = (link = '') => link.split('token=')[1] ?? '';
+    const onPage = tokenIn(linksIn(thanks.body).find((link) => link.includes('/leave')));
+    const [toConfirm, toLeave] = [tokenIn(pathIn(letter, 'confirm')), tokenIn(pathIn(letter, 'leave'))];
+    const stranger = await browser.post(`/p/${slug}/join`, joiner('stranger'));
+    const strangers = tokenIn(linksIn(stranger.body).find((link) => link.includes('/leave')));
+    const [ownId, strangersId] = [onPage, strangers].map((token) => token.split('.')[0] ?? '');
+    // The signature of one entry with the id of another, in both directions.
+    const swapped = [
+      onPage.replace(ownId ?? '', strangersId ?? ''),
+      strangers.replace(strangersId ?? '', ownId ?? ''),
+    ];
+    for (const wrong of [onPage, toLeave, ...swapped])
+      expect((await browser.get(`/p/${slug}/confirm?token=${wrong}`)).statusCode).toBe(404);
+    for (const wrong of [toConfirm, ...swapped])
+      expect((await browser.post(`/p/${slug}/leave`, { token: wrong })).statusCode).toBe(404);
+    for (const token of [onPage, toConfirm, toLeave]) {
+      expect((await browser.get(`/p/${other.slug}/confirm?token=${token}`)).statusCode).toBe(404);
+      expect((await browser.post(`/p/${other.slug}/leave`, { token })).statusCode).toBe(404);
+    }
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+    expect((await browser.get(`/p/${slug}/confirm?token=${toConfirm}`)).statusCode).toBe(200);
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ email: 'joinerlinked@example.com' }]);
+    expect((await browser.post(`/p/${slug}/leave`, { token: toLeave })).statusCode).toBe(200);
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+
   it('does not tell by the links on the page of thanks whether it was on the list before', async () => {
     const { slug } = await makePage(test);
     await browserOf(test).post(`/p/${slug}/join`, joiner('member'));
