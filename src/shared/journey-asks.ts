@@ -20,6 +20,10 @@ export interface RiskyAssumption {
   readonly reviewed: boolean;
   /** It has evidence or an ended experiment. */
   readonly tested: boolean;
+  /** Some evidence that counts speaks for or against it. */
+  readonly answered: boolean;
+  /** The number of its pieces of evidence that the founder has yet to judge. */
+  readonly unjudged: number;
 }
 
 export const stageAsk = z.object({ text: z.string(), met: z.boolean() });
@@ -32,6 +36,7 @@ export const nextAct = z.object({
   act: z.enum([
     'review',
     'test',
+    'judge',
     'decide',
     'choose-message',
     'publish',
@@ -39,7 +44,7 @@ export const nextAct = z.object({
     'see-joiners',
     'add-assumption',
   ]),
-  /** For `test`: the assumption. */
+  /** For `test` and `judge`: the assumption. */
   assumptionId: z.string().nullable(),
 });
 export type NextAct = z.infer<typeof nextAct>;
@@ -127,7 +132,8 @@ export function nextActOf(stage: JourneyStage, facts: JourneyFacts): NextAct {
   });
   const goOn = (to: JourneyStage, words: string) => act('go-on', words, `Go on to ${to}`);
   const { riskiest } = facts;
-  const untested = riskiest.find((each) => !each.tested);
+  // Once the founder has decided, what is still open has been taken into account.
+  const open = riskiest.find((each) => !each.tested || (!each.answered && !facts.decided));
   switch (stage) {
     case 'Pitch Concept':
       return goOn('Refine Assumptions', 'The pitch is taken apart. Look at what has to be true for it.');
@@ -140,8 +146,7 @@ export function nextActOf(stage: JourneyStage, facts: JourneyFacts): NextAct {
       }
       return goOn('Gather Evidence', 'You have said what you believe. Now find out.');
     case 'Gather Evidence':
-      if (untested)
-        return act('test', `Nothing tests this one yet: “${untested.text}”`, 'Test it', untested.id);
+      if (open) return act(...wayToProof(open), open.id);
       if (!facts.decided) {
         return act(
           'decide',
@@ -169,4 +174,13 @@ export function nextActOf(stage: JourneyStage, facts: JourneyFacts): NextAct {
       }
       return act('see-joiners', 'The page is public. See who comes, and talk to them.', 'See who joined');
   }
+}
+
+/** The act, words and button for an assumption that nothing speaks for or against yet (docs/decisions/0041). */
+function wayToProof({ text, tested, unjudged }: RiskyAssumption): [NextAct['act'], string, string] {
+  if (!tested) return ['test', `Nothing tests this one yet: “${text}”`, 'Test it'];
+  if (unjudged === 0)
+    return ['test', `What is known speaks neither for nor against this one: “${text}”`, 'Test it further'];
+  const waiting = unjudged === 1 ? '1 piece waits' : `${unjudged} pieces wait`;
+  return ['judge', `${waiting} for your judgement about this one: “${text}”`, 'Judge Evidence'];
 }

@@ -1,13 +1,18 @@
 import type { ConceptStatus } from '../../shared/journey.ts';
 import { type JourneyFacts, RISKIEST } from '../../shared/journey-asks.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import { MAY_SUPPORT } from '../ledger/weighed-evidence.sql.ts';
 
 /** The facts about the concept whose id this SQL expression gives. */
 const factsAbout = (id: '$1' | 'c.id'): string => `
     coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'reviewed', a.reviewed_at is not null,
         'tested', exists (select from evidence e where e.assumption_id = a.id)
           or exists (select from experiments x where x.assumption_id = a.id and x.ended_at is not null
-            and x.status <> 'abandoned')) order by a.rank)
+            and x.status <> 'abandoned'),
+        'answered', exists (select from evidence e where e.assumption_id = a.id
+          and (e.impact = 'contradicts' or e.impact = 'validates' and ${MAY_SUPPORT})),
+        'unjudged', (select count(*) from evidence e where e.assumption_id = a.id and e.needs_judgement))
+        order by a.rank)
       from (select * from assumptions where concept_id = ${id} and active and rank is not null
             order by rank limit ${RISKIEST}) a), '[]') as riskiest,
     exists (select from decisions where concept_id = ${id}) as decided,

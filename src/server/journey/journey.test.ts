@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAssumption } from '../assumptions/assumptions.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
-import { createEvidence } from '../evidence/evidence.service.ts';
+import { Evidence } from '../evidence/evidence.entity.ts';
+import { createEvidence, updateEvidence } from '../evidence/evidence.service.ts';
 import { abandonExperiment } from '../experiments/experiments.end.ts';
 import { createExperiment } from '../experiments/experiments.service.ts';
 import { savePage } from '../launch/launch.service.ts';
@@ -32,6 +33,23 @@ const prove = ({ ctx, assumption }: World) =>
   createEvidence(ctx(), { assumptionId: assumption.id, text: 'Ana said so', impact: 'validates' });
 const decide = ({ ctx, id }: World, because = 'It holds') =>
   createDecision(ctx(), { conceptId: id, decision: 'go', because });
+
+async function makeUnverified(assumptionId: string): Promise<void> {
+  const em = test.deps.orm.em.fork();
+  em.create(Evidence, {
+    assumptionId,
+    text: 'Most walkers pay',
+    sourceUrl: 'https://example.com/report',
+    impact: 'validates',
+    strength: 'desk',
+    countsAs: 'desk',
+    originKind: 'page',
+    quote: 'nine of ten pay',
+    unverifiedReason: 'The quote is not on the page.',
+    originKey: 'page:example.com/report',
+  });
+  await em.flush();
+}
 
 describe('the journey', () => {
   it('begins with the assumptions once the concept is processed', async () => {
@@ -84,6 +102,42 @@ describe('the journey', () => {
     const moved = await updateConcept(world.ctx(), { id: world.id, status: 'Craft Messaging' });
     expect(moved).toMatchObject({ status: 'Craft Messaging', skippedStages: [] });
     expect(await act()).toBe('choose-message');
+  });
+
+  it('asks for proof either way before a decision, and leaves what the founder has decided', async () => {
+    const world = await workspace({ status: 'Gather Evidence' });
+    const { ctx, assumption } = world;
+    const next = async () => (await getJourney(ctx(), world.id)).next;
+    const met = async () => (await getJourney(ctx(), world.id)).stages[2]?.asks.map(({ met }) => met);
+    const { id } = await createEvidence(ctx(), {
+      assumptionId: assumption.id,
+      text: 'Ana has seen it',
+      impact: 'neutral',
+    });
+    await updateEvidence(ctx(), { id, needsJudgement: true });
+    expect(await next()).toMatchObject({
+      act: 'judge',
+      words: '1 piece waits for your judgement about this one: “Walkers pay for a plan”',
+      assumptionId: assumption.id,
+    });
+    await updateEvidence(ctx(), { id, impact: 'neutral' });
+    // Not verified, so it speaks for nothing.
+    await makeUnverified(assumption.id);
+    expect(await next()).toMatchObject({
+      act: 'test',
+      button: 'Test it further',
+      words: 'What is known speaks neither for nor against this one: “Walkers pay for a plan”',
+      assumptionId: assumption.id,
+    });
+    expect(await met()).toEqual([true, false]);
+    await decide(world, 'Nobody says anything');
+    expect(await next()).toMatchObject({ act: 'go-on' });
+  });
+
+  it.each(['validates', 'contradicts'] as const)('asks for a decision once evidence %s', async (impact) => {
+    const { ctx, id, assumption } = await workspace({ status: 'Gather Evidence' });
+    await createEvidence(ctx(), { assumptionId: assumption.id, text: 'Ana said so', impact });
+    expect((await getJourney(ctx(), id)).next).toMatchObject({ act: 'decide' });
   });
 
   it('records a stage as skipped if its requirements were not met, until they are', async () => {

@@ -1,6 +1,9 @@
+/** Whether a row `e` of the table evidence may support its assumption; a contradiction always counts. */
+export const MAY_SUPPORT = `(e.verified or e.origin_kind in ('founder', 'experiment'))`;
+
 /** A row `e` of the table evidence with the fields for scoring; `person_key` is the normalised name. */
 export const WEIGHED_PIECE = `json_build_object('id', e.id, 'impact', e.impact, 'countsAs', e.counts_as,
-  'counts', e.verified or e.origin_kind in ('founder', 'experiment'), 'source', e.origin_key,
+  'counts', ${MAY_SUPPORT}, 'source', e.origin_key,
   'person', case
     when m.id is not null then 'who ' || person_key(m.first_name || ' ' || m.last_name)
     when e.who is not null then 'who ' || person_key(e.who)

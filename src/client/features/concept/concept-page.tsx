@@ -76,7 +76,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
     content:
       value === 'summary' ? (
         <div className="flex flex-col gap-2 sm:gap-4">
-          {concept.pitchKind === 'idea' && <JourneyCard concept={concept} onTab={openTab} />}
+          {concept.pitchKind === 'idea' && <JourneyCard concept={concept} />}
           <SummaryTab concept={concept} />
         </div>
       ) : (

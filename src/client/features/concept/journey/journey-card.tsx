@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { JOURNEY_STAGES, type JourneyStage } from '../../../../shared/journey.ts';
 import type { JourneyView, NextAct } from '../../../../shared/journey-asks.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,7 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { ConceptTab } from '../concept-tabs.ts';
+import { pathOfAct } from './act-paths.ts';
 import { useJourney, useMove } from './use-journey.ts';
 
 const loadDialogs = () => import('./journey-dialogs.ts');
@@ -23,18 +22,17 @@ const Decisions = lazy(async () => ({ default: (await import('./decisions.tsx'))
 
 interface JourneyCardProps {
   concept: ConceptView;
-  onTab: (tab: ConceptTab) => void;
 }
 
 /** The concept's stage, its requirements, and the next step. Hidden until the concept is processed. */
-export function JourneyCard({ concept, onTab }: JourneyCardProps) {
+export function JourneyCard({ concept }: JourneyCardProps) {
   const isProcessed = concept.status !== 'processing' && concept.status !== 'failed';
   const journey = useJourney(concept.id, isProcessed);
   if (!isProcessed) return null;
   return (
     <Card label="Journey" className="px-4! py-2! sm:px-6!">
       {journey.data ? (
-        <Journey concept={concept} journey={journey.data} onTab={onTab} />
+        <Journey concept={concept} journey={journey.data} />
       ) : journey.isError ? (
         <ErrorState
           message="The journey could not be loaded."
@@ -48,14 +46,7 @@ export function JourneyCard({ concept, onTab }: JourneyCardProps) {
   );
 }
 
-const ACT_TABS: Partial<Record<NextAct['act'], ConceptTab>> = {
-  'add-assumption': 'assumptions',
-  'choose-message': 'messaging',
-  publish: 'launch',
-  'see-joiners': 'launch',
-};
-
-function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: JourneyView }) {
+function Journey({ concept, journey }: JourneyCardProps & { journey: JourneyView }) {
   const { stage, stages, next } = journey;
   const { part: dialogs, prepare, want } = usePart(loadDialogs);
   const [opened, setOpened] = useState(false);
@@ -71,12 +62,10 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
   const current = stages[at];
   const go = (status: JourneyStage | undefined) => status && move.mutate({ id: concept.id, status });
   const act = (step: NextAct) => {
-    if (step.act === 'review') return void navigate(paths.conceptTab(concept.id, 'assumptions', 'review'));
-    const tab = ACT_TABS[step.act];
-    if (tab) return onTab(tab);
-    if (step.act === 'test' && step.assumptionId) return void navigate(paths.assumption(step.assumptionId));
     if (step.act === 'decide') return decide();
-    go(after);
+    const path = pathOfAct(concept.id, step);
+    if (path) void navigate(path);
+    else go(after);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
