@@ -16,3 +16,6 @@ export function rankWords({ active, rank }: Pick<AssumptionView, 'active' | 'ran
 export function provenWords(proven: number): string {
   return `${Math.round(proven * 100)}% proven`;
 }
+
+/** What a proposed test ends with, before the quoted assumption, for whoever reads it elsewhere. */
+export const TEST_IS_ABOUT = ' It is about: “';

@@ -1,4 +1,5 @@
-const ABOUT = ' It is about: “';
+import { TEST_IS_ABOUT } from '../assumption-words.ts';
+
 const END = '”.';
 
 /**
@@ -6,9 +7,9 @@ const END = '”.';
  * assumption stands beside it; with it where the assumption has other words by now.
  */
 export function planBeside(assumption: string | undefined, plan: string): string {
-  const from = plan.lastIndexOf(ABOUT);
+  const from = plan.lastIndexOf(TEST_IS_ABOUT);
   if (from < 0 || !assumption) return plan;
-  const said = plan.slice(from + ABOUT.length);
+  const said = plan.slice(from + TEST_IS_ABOUT.length);
   const isWhole = said.endsWith(END);
   if (!isWhole && !said.endsWith('…')) return plan;
   // A long assumption, or a long plan, ends in an ellipsis.

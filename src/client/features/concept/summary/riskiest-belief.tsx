@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { paths } from '../../../lib/paths.ts';
-import { evidenceCountWords, provenWords } from '../assumption-words.ts';
+import { evidenceCountWords, provenWords, TEST_IS_ABOUT } from '../assumption-words.ts';
 import { ProofDot } from '../proof-dot.tsx';
 
 /** The active assumption of rank 1, with a link to where it can be tested. */
 export function RiskiestBelief({ concept }: { concept: ConceptView }) {
   const riskiest = concept.assumptions.find((each) => each.active && each.rank === 1);
   if (!riskiest) return null;
-  const next = riskiest.nextTests[0];
+  // Without the belief, which stands above it.
+  const [test] = riskiest.nextTests[0]?.test.split(TEST_IS_ABOUT) ?? [];
   return (
     <section
       aria-label="Riskiest belief"
@@ -44,9 +45,9 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest.evidenceCount)} ·{' '}
             {provenWords(riskiest.proven)}
           </p>
-          {next && (
-            <p className="mt-1 line-clamp-2 text-sm sm:mt-2 print:line-clamp-none" title={next.test}>
-              <span className="font-semibold">Next test:</span> {next.test}
+          {test && (
+            <p className="mt-1 line-clamp-2 text-sm sm:mt-2 print:line-clamp-none" title={test}>
+              <span className="font-semibold">Next test:</span> {test}
             </p>
           )}
         </div>

@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { sampleAssumption } from '../sample-assumption.test-data.ts';
+import { RiskiestBelief } from './riskiest-belief.tsx';
+
+afterEach(cleanup);
+
+it('says the next test without the belief, which stands above it', () => {
+  const plan = 'Talk to 10 dog walkers.';
+  const riskiest = sampleAssumption({
+    text: 'Walkers lose an hour a day.',
+    nextTests: [{ test: `${plan} It is about: “Walkers lose an hour a day”.`, passMark: '6 of 10' }],
+  });
+  render(
+    <MemoryRouter>
+      <RiskiestBelief concept={{ assumptions: [riskiest] } as unknown as ConceptView} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/Next test:/).parentElement?.textContent).toBe(`Next test: ${plan}`);
+  expect(screen.getAllByText(/lose an hour a day/)).toHaveLength(1);
+});
