@@ -47,7 +47,7 @@ export default function InvitationsTab() {
   const submit = form.handleSubmit((values) => create.mutate(values));
   return (
     <div className="grid gap-8">
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="flex max-w-prose flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TextField label="E-mail" type="email" {...formField(form, 'email')} />
         <SubmitButton
           className="self-start"

@@ -81,9 +81,10 @@ h1{font:700 clamp(2.25rem,6vw,3.75rem)/1.1 Georgia,"Iowan Old Style","Times New 
 header{padding:1.5rem 0;font-family:Georgia,serif}
 .hero{padding:1rem 0 3rem}
 .cols{display:grid;gap:2.5rem}
+.cols.plain{row-gap:0}
 .cols img{border-radius:.25rem;border:1px solid currentColor}
 footer .wrap:before{content:"";display:block;border-top:1px solid currentColor;margin-bottom:1.25rem}
-@media(min-width:52rem){.cols.two{grid-template-columns:3fr 2fr;align-items:start}}`,
+@media(min-width:52rem){.cols{grid-template-columns:3fr 2fr;align-items:start}}`,
   bold: `
 h1{font-size:clamp(2.75rem,9vw,6rem);font-weight:900;letter-spacing:-.03em;line-height:1}
 header{padding:1.25rem 0;text-transform:uppercase;letter-spacing:.06em;font-size:.9375rem}

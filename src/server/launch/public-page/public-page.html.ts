@@ -60,9 +60,11 @@ export function publicPage(
   const words = `<h1>${escapeHtml(message.headline)}</h1>
 ${message.subline ? `<p class="sub">${escapeHtml(message.subline)}</p>` : ''}`;
   const form = formOf(page, message, typed);
+  // Without a picture the form stands beside the words, where half of a wide screen would be empty.
+  const [left, right] = picture ? [words + form, picture] : [words, form];
   const main =
     look === 'paper'
-      ? `<div class="cols${picture ? ' two' : ''}"><div>${words}${form}</div>${picture}</div>`
+      ? `<div class="cols${picture ? '' : ' plain'}"><div>${left}</div>${right}</div>`
       : `${words}${look === 'quiet' ? picture + form : form + picture}`;
   const isRepeated = repeatsTitle(message, page);
   return document(page, style, {

@@ -34,7 +34,7 @@ export function SimulatedText() {
   const submit = form.handleSubmit((values) => send.mutate(values));
   return (
     <Card title="Simulated Text">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-prose gap-4">
         <TextField label="Phone number" type="tel" autoComplete="off" {...formField(form, 'phoneNumber')} />
         <TextArea label="Text" rows={4} maxLength={TEXT_MAX_CHARACTERS} {...formField(form, 'text')} />
         <div className="flex flex-wrap items-center gap-3">
