@@ -114,7 +114,8 @@ describe('texts without a space, of the longest length, from right to left, and 
       });
     // The smiling face at the end stands left of the first letter.
     expect(last).toBeLessThan(first ?? 0);
-    const title = page.getByRole('heading', { level: 3 }).filter({ hasText: RIGHT_TO_LEFT }).first();
+    const list = page.getByRole('list', { name: 'Assumptions' });
+    const title = list.getByRole('heading').filter({ hasText: RIGHT_TO_LEFT }).first();
     const free = await title.evaluate((element) => {
       const words = document.createRange();
       words.selectNodeContents(element);

@@ -15,7 +15,11 @@ interface GroupedListProps<Entry> {
 
 export interface Group {
   readonly key: string;
-  readonly title: ReactNode;
+  readonly title: string;
+  /** The number of its entries, also of those that are not shown yet. */
+  readonly count: number;
+  /** Whether the title is a text that may be long, so that it is cut. */
+  readonly isText?: boolean;
 }
 
 /** A list of cards, with headings when grouped. J and K move between cards, and keys press their buttons. */
@@ -36,7 +40,7 @@ export function GroupedList<Entry extends { id: string }>({
           <Fragment key={entry.id}>
             {begins && (
               <li className="sticky top-0 z-10 bg-paper py-2">
-                <h3 className="text-sm text-ink-soft">{group.title}</h3>
+                <GroupHeading group={group} />
               </li>
             )}
             {children(entry)}
@@ -44,6 +48,21 @@ export function GroupedList<Entry extends { id: string }>({
         );
       })}
     </ul>
+  );
+}
+
+/**
+ * As high as every other of its list: each stays at the top until the next one covers it, beneath which the lower part of a
+ * higher one would be seen.
+ */
+function GroupHeading({ group: { title, count, isText } }: { group: Group }) {
+  return (
+    <h3 className="flex gap-x-2 text-sm text-ink-soft">
+      <span className={isText ? 'line-clamp-2 min-h-[2lh] sm:line-clamp-1 sm:min-h-0' : ''} title={title}>
+        {title}
+      </span>{' '}
+      <span className="shrink-0">({count.toLocaleString('en-US')})</span>
+    </h3>
   );
 }
 
@@ -57,7 +76,7 @@ export function countBy<Entry>(
   return counts;
 }
 
-/** Groups by a title, which is followed by their number of entries; none where all would be in one. */
+/** Groups by a title; none where all would be in one. */
 export function countedGroups<Entry>(
   entries: readonly Entry[],
   titleOf: (entry: Entry) => string,
@@ -66,6 +85,6 @@ export function countedGroups<Entry>(
   if (counts.size < 2) return undefined;
   return (entry) => {
     const key = titleOf(entry);
-    return { key, title: `${key} (${counts.get(key)})` };
+    return { key, title: key, count: counts.get(key) ?? 0 };
   };
 }

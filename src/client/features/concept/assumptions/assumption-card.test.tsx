@@ -24,11 +24,26 @@ const ASSUMPTION = {
   waitingCount: 0,
 } as unknown as AssumptionView;
 
-it('describes what is alike on every card by the text of its own', () => {
+function shown(heading: 'h3' | 'h4') {
   render(
-    <AssumptionCard assumption={ASSUMPTION} visit={null} isEditKept={() => false} onDelete={() => {}} />,
+    <AssumptionCard
+      assumption={ASSUMPTION}
+      heading={heading}
+      visit={null}
+      isEditKept={() => false}
+      onDelete={() => {}}
+    />,
   );
+}
+
+it('describes what is alike on every card by the text of its own', () => {
+  shown('h3');
   for (const name of ['Edit assumption', 'Delete assumption'])
     screen.getByRole('button', { name, description: 'Walkers pay' });
   screen.getByRole('switch', { name: 'Active', description: 'Walkers pay' });
+});
+
+it('stands one level below the heading of its group', () => {
+  shown('h4');
+  screen.getByRole('heading', { level: 4, name: 'Walkers pay' });
 });

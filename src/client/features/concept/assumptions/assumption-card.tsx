@@ -19,6 +19,8 @@ import { useAssumptionUpdate } from './use-assumption-changes.ts';
 
 interface AssumptionCardProps {
   assumption: AssumptionView;
+  /** The level of its heading: one below that of its group, where it is in one. */
+  heading: 'h3' | 'h4';
   /** The navigation that points at it, if any. */
   visit: string | null;
   /** Whether an edit of it was left behind, see `useKeptEdits`. */
@@ -33,6 +35,7 @@ interface AssumptionCardProps {
  */
 export const AssumptionCard = memo(function AssumptionCard({
   assumption,
+  heading,
   visit,
   isEditKept,
   onDelete,
@@ -49,17 +52,17 @@ export const AssumptionCard = memo(function AssumptionCard({
       {editing ? (
         <AssumptionEditForm assumption={assumption} takesFocus={takesFocus} onDone={() => edit(false)} />
       ) : (
-        <Reading assumption={assumption} onEdit={() => edit(true)} onDelete={onDelete} />
+        <Reading assumption={assumption} heading={heading} onEdit={() => edit(true)} onDelete={onDelete} />
       )}
     </li>
   );
 });
 
-interface ReadingProps extends Pick<AssumptionCardProps, 'assumption' | 'onDelete'> {
+interface ReadingProps extends Pick<AssumptionCardProps, 'assumption' | 'heading' | 'onDelete'> {
   onEdit: () => void;
 }
 
-function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
+function Reading({ assumption, heading: Heading, onEdit, onDelete }: ReadingProps) {
   const { text, active, quote } = assumption;
   const textId = useId();
   return (
@@ -88,11 +91,11 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             </>
           }
         >
-          <h3 id={textId} className="pt-0.5 leading-snug text-wrap wrap-anywhere">
+          <Heading id={textId} className="pt-0.5 leading-snug text-wrap wrap-anywhere">
             <PageLink to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
               {text}
             </PageLink>
-          </h3>
+          </Heading>
         </CornerActions>
       </div>
       <div className="mt-2 flex flex-col gap-2 sm:pl-11">

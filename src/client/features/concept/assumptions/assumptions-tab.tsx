@@ -194,6 +194,7 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
           {(each) => (
             <AssumptionCard
               assumption={each}
+              heading={groupOf ? 'h4' : 'h3'}
               visit={visitTo(each.id)}
               isEditKept={isEditKept}
               onDelete={ask}

@@ -85,7 +85,9 @@ const MatchingPieces = memo(function MatchingPieces(props: MatchingPiecesProps) 
   const counts = useMemo(() => countBy(matching, (each) => each.assumptionId), [matching]);
   const byAssumption = ({ assumptionId }: EvidenceView) => ({
     key: assumptionId,
-    title: `${textOf.get(assumptionId) ?? 'An assumption'} (${counts.get(assumptionId)})`,
+    title: textOf.get(assumptionId) ?? 'An assumption',
+    count: counts.get(assumptionId) ?? 0,
+    isText: true,
   });
   const byTitle = useMemo(() => countedGroups(matching, evidenceGroupBy(sort)), [matching, sort]);
   return (
