@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ExperimentResultView, ExperimentView } from '../../../../shared/experiment-forms.ts';
-import { RESULT_CORRECTABLE_MS, takesResultsByHand } from '../../../../shared/experiments.ts';
+import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { takesResultsByHand } from '../../../../shared/experiments.ts';
 import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePieceLink } from '../../../lib/use-piece-link.ts';
+import { useLinkedPiece, usePieceLink } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { cutText } from '../../../ui/cut-text.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EXPERIMENT_FACES } from '../../../ui/status-faces.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { EndedRow } from './ended-row.tsx';
 import { ExperimentActions } from './experiment-actions.tsx';
-import { KIND_WORDS, OUTCOME_WORDS } from './experiment-words.ts';
-import { LogResult } from './log-result.tsx';
+import { ExperimentDetails } from './experiment-details.tsx';
+import { KIND_WORDS } from './experiment-words.ts';
 import { PageReadiness } from './page-readiness.tsx';
 import { PeoplePicture } from './people-picture.tsx';
 import { planBeside } from './shown-plan.ts';
@@ -31,30 +29,74 @@ interface ExperimentCardProps {
   isOnBoard?: boolean;
 }
 
-/** One experiment: its plan, progress and actions. */
-export function ExperimentCard({ experiment, assumption, isOnBoard = false }: ExperimentCardProps) {
+/** One experiment: its plan, progress and actions. Once it has ended, a row that opens. */
+export function ExperimentCard(props: ExperimentCardProps) {
+  const { experiment, isOnBoard = false } = props;
+  const { id, status, title } = experiment;
   const changes = useExperimentChanges(experiment.conceptId, experiment.assumptionId);
-  const [open, setOpen] = useState(false);
-  const { status, kind, title, address, reason, sure } = experiment;
+  const isEnded = status !== 'draft' && status !== 'running';
+  const isLinked = useLinkedPiece('experiment') === id;
+  // Until it is pressed, an ended one that the address points at is open.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const open = pressed ?? (isEnded && isLinked);
+  const toggle = () => setPressed(!open);
+  const Heading = isOnBoard ? 'h4' : 'h3';
+  return (
+    <article
+      {...usePieceLink('experiment', id)}
+      aria-label={title}
+      className={classNames('edge-quiet rounded bg-surface px-4', isEnded ? 'py-2' : 'py-4')}
+    >
+      {isEnded ? (
+        <EndedRow experiment={experiment} heading={Heading} open={open} onToggle={toggle} />
+      ) : (
+        <>
+          <Marks experiment={experiment} withStatus />
+          <Heading className="mt-2 wrap-anywhere">{title}</Heading>
+          <Plan {...props} open={open} onToggle={toggle} />
+        </>
+      )}
+      {isEnded && open && (
+        <>
+          <Marks experiment={experiment} />
+          <Plan {...props} open />
+        </>
+      )}
+      {open && status !== 'draft' && <ExperimentDetails experiment={experiment} changes={changes} />}
+      <ExperimentActions experiment={experiment} changes={changes} />
+    </article>
+  );
+}
+
+function Marks({ experiment, withStatus = false }: { experiment: ExperimentView; withStatus?: boolean }) {
+  const { status, kind, sure } = experiment;
+  const face = EXPERIMENT_FACES[status];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {withStatus && <Badge tone={face.tone}>{face.label}</Badge>}
+      <Badge>{KIND_WORDS[kind]}</Badge>
+      {sure !== null && <Badge>{Math.round(sure * 100)}% sure before</Badge>}
+    </div>
+  );
+}
+
+interface PlanProps extends ExperimentCardProps {
+  open: boolean;
+  /** Without it, there is nothing to open. */
+  onToggle?: () => void;
+}
+
+/** What it tests and how, and how far it is. */
+function Plan({ experiment, assumption, isOnBoard = false, open, onToggle }: PlanProps) {
+  const { status, kind, address, reason } = experiment;
   const named = isOnBoard && assumption ? cutText(assumption, ASSUMPTION_CHARACTERS) : undefined;
   const isWhole = !isOnBoard || named === assumption;
   const plan = experiment.plan && planBeside(isWhole ? assumption : undefined, experiment.plan);
-  const face = EXPERIMENT_FACES[status];
   const short = cutText(plan ?? '', PLAN_CHARACTERS);
   const isCut = plan !== null && short !== plan;
   const byHand = status === 'running' && takesResultsByHand(kind);
   return (
-    <article
-      {...usePieceLink('experiment', experiment.id)}
-      aria-label={title}
-      className="edge-quiet rounded bg-surface p-4"
-    >
-      <div className="flex flex-wrap gap-2">
-        <Badge tone={face.tone}>{face.label}</Badge>
-        <Badge>{KIND_WORDS[kind]}</Badge>
-        {sure !== null && <Badge>{Math.round(sure * 100)}% sure before</Badge>}
-      </div>
-      <h3 className="mt-2 wrap-anywhere">{title}</h3>
+    <>
       {named && (
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
           On:{' '}
@@ -81,12 +123,12 @@ export function ExperimentCard({ experiment, assumption, isOnBoard = false }: Ex
           </a>
         </p>
       )}
-      {(status !== 'draft' || isCut) && (
+      {onToggle && (status !== 'draft' || isCut) && (
         <Button
           variant={byHand ? 'secondary' : 'quiet'}
           className="mt-2"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={onToggle}
         >
           {open
             ? 'Less'
@@ -95,86 +137,6 @@ export function ExperimentCard({ experiment, assumption, isOnBoard = false }: Ex
               : 'See more'}
         </Button>
       )}
-      {open && status !== 'draft' && <Details experiment={experiment} changes={changes} />}
-      <ExperimentActions experiment={experiment} changes={changes} />
-    </article>
+    </>
   );
-}
-
-interface DetailsProps {
-  experiment: ExperimentView;
-  changes: ReturnType<typeof useExperimentChanges>;
-}
-
-function Details({ experiment, changes }: DetailsProps) {
-  const detail = trpc.experiments.get.useQuery({ id: experiment.id });
-  if (detail.isPending) return <SkeletonList label="Loading results" rowClassName="h-10" rows={2} />;
-  if (!detail.data) {
-    return (
-      <ErrorState
-        message="The results could not be loaded."
-        busy={detail.isFetching}
-        onRetry={() => void detail.refetch()}
-      />
-    );
-  }
-  const { results, questions, kind, status } = detail.data;
-  const isByHand = status === 'running' && takesResultsByHand(kind);
-  const script = questions.map((each) => (typeof each === 'string' ? each : each.question));
-  return (
-    <div className="mt-3 flex flex-col gap-4">
-      {script.length > 0 && (
-        <div>
-          <p className="font-semibold">{kind === 'survey' ? 'Questions' : 'Script'}</p>
-          <ol className="mt-1 list-decimal pl-6">
-            {script.map((question) => (
-              <li key={question} className="wrap-anywhere">
-                {question}
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-      {isByHand && <LogResult experiment={detail.data} addResult={changes.addResult} />}
-      {results.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {results.map((result) => (
-            <li key={result.id} className="border-l-4 border-line pl-3 wrap-anywhere">
-              {isByHand && isFresh(result) && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  className="float-right ml-2"
-                  disabled={changes.takeResultBack.isPending}
-                  onClick={() => changes.takeResultBack.mutate({ id: experiment.id, resultId: result.id })}
-                >
-                  Take back <VisuallyHidden>the result of {result.who}</VisuallyHidden>
-                </Button>
-              )}
-              <span className="font-semibold">{result.who ?? 'Somebody no longer listed'}</span>:{' '}
-              {OUTCOME_WORDS[result.outcome]}
-              {result.answers && <span className="block text-sm">{result.answers.join('; ')}</span>}
-              {result.note && <span className="block text-sm whitespace-pre-line">{result.note}</span>}
-              {result.noteId && (
-                <Link
-                  to={paths.note(result.noteId, {
-                    conceptId: experiment.conceptId,
-                    memberId: result.memberId,
-                  })}
-                  className="link text-sm"
-                >
-                  The note
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** Whether the server still takes it back, with a minute to spare for clocks and the way there. */
-function isFresh({ createdAt }: ExperimentResultView): boolean {
-  return Date.now() - Date.parse(createdAt) < RESULT_CORRECTABLE_MS - 60_000;
 }
