@@ -375,6 +375,11 @@ describe('the Assumptions tab', () => {
     await dialog.waitFor({ state: 'detached' });
     const list = page.getByRole('list', { name: 'Assumptions' });
     await list.getByText('Slightly Confident', { exact: true }).first().waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `All ${total} assumptions are reviewed.` })
+      .waitFor();
+    await expectSound(page);
     await expectQuiet(opened);
   });
 });

@@ -77,8 +77,11 @@ describe('judging evidence', () => {
       await dialog.getByText(`${at + 1} of ${waiting.length}`, { exact: false }).waitFor();
       await page.keyboard.press(at === 0 ? 'f' : 'a');
     }
+    await dialog.getByText(`All ${waiting.length} are judged.`).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await note.waitFor({ state: 'detached' });
+    const done = page.getByText('All evidence is judged.');
+    await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
     expect((await evidenceOf(opened, id)).filter((each) => each.needsJudgement)).toEqual([]);
 
     const card = page.getByRole('listitem').filter({ hasText: 'Berta paid for a year' });

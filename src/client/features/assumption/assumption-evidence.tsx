@@ -1,7 +1,9 @@
 import { Plus, Search } from 'lucide-react';
 import { startTransition } from 'react';
+import { Link } from 'react-router';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { unlessFresh } from '../../lib/fresh.ts';
+import { paths } from '../../lib/paths.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useOpenForDraft } from '../../lib/use-draft.ts';
@@ -71,7 +73,11 @@ export function AssumptionEvidence({ assumption, onGather }: AssumptionEvidenceP
       >
         {(found) => (
           <>
-            <WaitingNote conceptId={assumption.conceptId} evidence={found} assumptions={[assumption]} />
+            <WaitingNote conceptId={assumption.conceptId} evidence={found} assumptions={[assumption]}>
+              <Link to={paths.concept(assumption.conceptId)} className="link">
+                See the next step
+              </Link>
+            </WaitingNote>
             <EvidenceList
               conceptId={assumption.conceptId}
               evidence={sortEvidence(found, 'newest')}

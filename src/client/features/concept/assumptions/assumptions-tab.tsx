@@ -17,6 +17,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { assumptionGroupBy, type GroupTitle, sortAssumptions } from '../assumption-order.ts';
 import { countedGroups, GroupedList } from '../grouped-list.tsx';
+import { WayOn } from '../journey/way-on.tsx';
+import { RoundDone } from '../round-done.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import { usePaging } from '../use-paging.ts';
@@ -38,13 +40,19 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   const add = (next: boolean) => startTransition(() => setAdding(next));
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
+  /** How many were reviewed when the last round went to its end. */
+  const [reviewed, setReviewed] = useState(0);
+  const review = () => {
+    setReviewed(0);
+    setReviewing(true);
+  };
   const none = concept.assumptions.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useAct('review', () => {
     if (none) return setAdding(true);
     // Asked for on another tab, the button is gone that the dialog would give the focus back to.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    setReviewing(true);
+    review();
   });
   useMissingPiece(
     'assumption',
@@ -59,7 +67,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
         </h2>
         <div className="flex flex-wrap gap-2 max-sm:*:px-3! sm:gap-3">
           {!none && (
-            <Button onClick={() => setReviewing(true)}>
+            <Button onClick={review}>
               <ListChecks aria-hidden />
               Review Assumptions
             </Button>
@@ -70,6 +78,9 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
           </Button>
         </div>
       </header>
+      <RoundDone words={reviewedWords(reviewed)}>
+        <WayOn conceptId={concept.id} />
+      </RoundDone>
       <FirstHint name="assumptions">
         What has to be true for this to work. A dashed edge is a hunch, a solid one is proof; the one ranked
         first is the riskiest, where to begin.
@@ -102,11 +113,17 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
         <ReviewDialog
           assumptions={sortAssumptions(concept.assumptions, 'rank')}
           onClose={() => setReviewing(false)}
+          onDone={setReviewed}
         />
       )}
     </div>
   );
 });
+
+function reviewedWords(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? 'The assumption is reviewed.' : `All ${count} assumptions are reviewed.`;
+}
 
 interface MatchingProps {
   conceptId: string;

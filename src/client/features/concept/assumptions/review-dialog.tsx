@@ -17,15 +17,21 @@ interface ReviewDialogProps {
   /** The order of the review; fixed when it starts, because the ranks change during it. */
   assumptions: readonly AssumptionView[];
   onClose: () => void;
+  /** Called after the last one, with how many there were. */
+  onDone: (count: number) => void;
 }
 
 /** Reviews assumptions one by one in two steps: importance, then confidence. Closes after the last. */
-export function ReviewDialog({ assumptions, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ assumptions, onClose, onDone }: ReviewDialogProps) {
   const [order] = useState(assumptions);
   const [at, setAt] = useState(0);
   const assumption = order[at];
   if (!assumption) return null;
-  const next = () => (at + 1 < order.length ? setAt(at + 1) : onClose());
+  const next = () => {
+    if (at + 1 < order.length) return setAt(at + 1);
+    onClose();
+    onDone(order.length);
+  };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Review Assumptions">
       <Progress

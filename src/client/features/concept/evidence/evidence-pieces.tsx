@@ -8,6 +8,7 @@ import { useAddressView } from '../../../lib/use-address-view.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { countBy, countedGroups } from '../grouped-list.tsx';
+import { WayOn } from '../journey/way-on.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import { EvidenceFilters } from './evidence-filters.tsx';
 import { EvidenceList } from './evidence-list.tsx';
@@ -57,7 +58,9 @@ export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolea
     >
       {(found) => (
         <>
-          <WaitingNote conceptId={conceptId} evidence={found} assumptions={assumptions} />
+          <WaitingNote conceptId={conceptId} evidence={found} assumptions={assumptions}>
+            <WayOn conceptId={conceptId} />
+          </WaitingNote>
           <EvidenceFilters view={view} onView={setView} assumptions={assumptions} />
           <ShownCount shown={matching.length} total={found.length} />
           {matching.length === 0 && <EmptyState title="No evidence passes this filter" />}

@@ -49,19 +49,19 @@ export function JudgementDialog({ conceptId, waiting, assumptions, onClose }: Ju
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys duplicate the buttons below */}
       <div ref={panel} tabIndex={-1} onKeyDown={press} className="outline-none">
         <Progress label={`${at} of ${total} judged or skipped`} value={at} max={total} className="mb-4" />
-        {piece ? (
-          <SideBySide
-            conceptId={conceptId}
-            piece={piece}
-            assumption={assumptions.get(piece.assumptionId)}
-            place={`${at + 1} of ${total}`}
-          />
-        ) : (
-          <p role="status" className="py-4">
-            {judged === 0 ? 'Nothing was judged.' : `You have judged ${judged} of ${total}.`}
-            {judged < total && ' What you skipped still waits.'}
-          </p>
-        )}
+        {/* There from the start: what comes with its own live region is not read out. */}
+        <div aria-live="polite">
+          {piece ? (
+            <SideBySide
+              conceptId={conceptId}
+              piece={piece}
+              assumption={assumptions.get(piece.assumptionId)}
+              place={`${at + 1} of ${total}`}
+            />
+          ) : (
+            <p className="py-4">{endWords(judged, total)}</p>
+          )}
+        </div>
         <DialogActions>
           <Button disabled={!canUndo || busy} onClick={() => void undo()} aria-keyshortcuts="u">
             Undo <Key letter="U" />
@@ -92,6 +92,12 @@ export function JudgementDialog({ conceptId, waiting, assumptions, onClose }: Ju
   );
 }
 
+function endWords(judged: number, total: number): string {
+  if (judged === total) return total === 1 ? 'It is judged.' : `All ${total} are judged.`;
+  const said = judged === 0 ? 'Nothing was judged.' : `You have judged ${judged} of ${total}.`;
+  return `${said} What you skipped still waits.`;
+}
+
 function Key({ letter }: { letter: string }) {
   return (
     <kbd aria-hidden className="figures hidden text-sm opacity-70 sm:inline">
@@ -110,7 +116,7 @@ interface SideBySideProps {
 function SideBySide({ conceptId, piece, assumption, place }: SideBySideProps) {
   const { text, origin, sourceUrl, unverifiedReason } = piece;
   return (
-    <div aria-live="polite" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <section>
         <h3 className="mb-1 text-sm text-ink-soft">The assumption</h3>
         <p className="text-xl font-semibold wrap-anywhere">{assumption?.text}</p>
