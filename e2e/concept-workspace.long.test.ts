@@ -418,6 +418,7 @@ describe('the Evidence tab', () => {
     const card = itemWith(list, 'Four walkers asked for it.');
     await card.getByRole('link', { name: 'View Source: example.org' }).waitFor();
     await card.getByText('Who: Berta Klein').waitFor();
+    await card.getByText('New', { exact: true }).waitFor();
     await expectSound(page);
 
     await card.getByRole('button', { name: 'Edit evidence' }).click();

@@ -17,6 +17,7 @@ import { EvidenceList } from '../concept/evidence/evidence-list.tsx';
 import { sortEvidence } from '../concept/evidence/evidence-order.ts';
 import { ASSUMPTION_PAGE_IMPACT_OPTIONS } from '../concept/evidence/evidence-words.ts';
 import { LoadedEvidence } from '../concept/evidence/loaded-evidence.tsx';
+import { useShowOnceClosed } from '../concept/evidence/new-pieces.ts';
 import { useEvidenceChanges } from '../concept/evidence/use-evidence-changes.ts';
 import { WaitingNote } from '../concept/evidence/waiting-note.tsx';
 import { useGatherEvidence } from './use-gather-evidence.ts';
@@ -92,6 +93,7 @@ export function AssumptionEvidence({ assumption, onGather }: AssumptionEvidenceP
 }
 
 function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: () => void }) {
+  const showOnceClosed = useShowOnceClosed();
   const { create } = useEvidenceChanges(assumption.conceptId, { serverWords: true });
   return (
     <Card title="Add Evidence">
@@ -104,7 +106,14 @@ function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: (
         busy={create.isPending}
         refusals={serverFields(create.error)}
         onCancel={onDone}
-        onSubmit={(values) => create.mutateAsync(values, { onSuccess: onDone })}
+        onSubmit={(values) =>
+          create.mutateAsync(values, {
+            onSuccess: ({ id }) => {
+              showOnceClosed(id);
+              onDone();
+            },
+          })
+        }
       />
     </Card>
   );

@@ -7,9 +7,9 @@ const AT_ONCE = 8;
 type ListElement = HTMLUListElement & HTMLOListElement & HTMLTableSectionElement;
 
 /**
- * Pages through a long list, so that thousands of entries stay usable; includes at least the entry that the address
- * points at. The first screenful is rendered at once, the rest of the page after it in as many steps, also when the
- * list grows again, because a filter is taken off or more is asked for.
+ * Pages through a long list, so that thousands of entries stay usable; includes at least the entries that have to be there:
+ * the one that the address points at, what was just added. The first screenful is rendered at once, the rest of the page
+ * after it in as many steps, also when the list grows again, because a filter is taken off or more is asked for.
  */
 export function usePaging<T>(
   all: readonly T[],
@@ -19,7 +19,7 @@ export function usePaging<T>(
   const list = useRef<ListElement>(null);
   const [pages, setPages] = useState(1);
   const [rendered, setRendered] = useState(AT_ONCE);
-  const linked = all.findIndex(isLinked) + 1;
+  const linked = all.findLastIndex(isLinked) + 1;
   const end = Math.max(pages, Math.ceil(linked / pageSize)) * pageSize;
   const wanted = Math.max(AT_ONCE, Math.min(end, all.length));
   useEffect(() => {

@@ -37,6 +37,8 @@ interface EvidenceCardProps {
   about?: string | undefined;
   /** The navigation that points at it, if any. */
   visit: string | null;
+  /** Whether it was just written down here. */
+  isNew: boolean;
   /** Whether an edit of it was left behind, see `useKeptEdits`. */
   isEditKept: (id: string) => boolean;
   /** Must be stable between renders. */
@@ -48,7 +50,7 @@ interface EvidenceCardProps {
  * Memoised, so that in a long list only changed cards are rendered again.
  */
 export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps) {
-  const { evidence, about, visit, isEditKept, onDelete } = props;
+  const { evidence, about, visit, isNew, isEditKept, onDelete } = props;
   const { editing, takesFocus, edit } = useEditing(isEditKept, evidence.id);
   const textId = useId();
   return (
@@ -84,16 +86,16 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
               {evidence.text}
             </p>
           </CornerActions>
-          <Provenance evidence={evidence} conceptId={props.conceptId} about={about} />
+          <Provenance evidence={evidence} conceptId={props.conceptId} about={about} isNew={isNew} />
         </>
       )}
     </li>
   );
 });
 
-type ProvenanceProps = Pick<EvidenceCardProps, 'evidence' | 'conceptId' | 'about'>;
+type ProvenanceProps = Pick<EvidenceCardProps, 'evidence' | 'conceptId' | 'about' | 'isNew'>;
 
-function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
+function Provenance({ evidence, conceptId, about, isNew }: ProvenanceProps) {
   const { sourceUrl, snapshot, verified, unverifiedReason, origin, needsJudgement } = evidence;
   const { strength, countsAs, original } = evidence;
   const quote = quoteBeside(evidence);
@@ -108,6 +110,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex flex-wrap gap-2">
+          {isNew && <Badge tone="purple">New</Badge>}
           <Badge tone={impact.tone}>{impact.label}</Badge>
           <Badge>{STRENGTH_WORDS[strength]}</Badge>
           {countsAs !== strength && <Badge>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</Badge>}

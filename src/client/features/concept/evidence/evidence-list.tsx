@@ -9,6 +9,7 @@ import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
 import { useRemoval } from '../use-removal.ts';
 import { EvidenceCard } from './evidence-card.tsx';
+import { useNewPieces } from './new-pieces.ts';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
 
 interface EvidenceListProps {
@@ -33,7 +34,12 @@ export function EvidenceList(props: EvidenceListProps) {
   const linkedId = useLinkedPiece('evidence');
   const visitTo = useVisitTo('evidence');
   const isEditKept = useKeptEdits('evidence', conceptId);
-  const { shown, left, list, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
+  const added = useNewPieces();
+  const { shown, left, list, showMore } = usePaging(
+    evidence,
+    30,
+    ({ id }) => id === linkedId || added.includes(id),
+  );
   return (
     <>
       <GroupedList list={list} label="Evidence" entries={shown} groupOf={groupOf}>
@@ -44,6 +50,7 @@ export function EvidenceList(props: EvidenceListProps) {
             serverWords={serverWords}
             about={about?.(each)}
             visit={visitTo(each.id)}
+            isNew={added.includes(each.id)}
             isEditKept={isEditKept}
             onDelete={ask}
             {...rest}

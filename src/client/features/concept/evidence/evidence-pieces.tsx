@@ -21,6 +21,7 @@ import {
 } from './evidence-order.ts';
 import { IMPACT_OPTIONS } from './evidence-words.ts';
 import { LoadedEvidence } from './loaded-evidence.tsx';
+import { useNewPieces } from './new-pieces.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
 interface PiecesProps {
@@ -39,6 +40,8 @@ export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolea
     () => sortEvidence(filterEvidence(evidence.data ?? [], wanted), wanted.sort, assumptions),
     [evidence.data, wanted, assumptions],
   );
+  const last = useNewPieces().at(-1);
+  const isLast = ({ id }: EvidenceView) => id === last;
   return (
     <LoadedEvidence
       query={evidence}
@@ -62,7 +65,11 @@ export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolea
             <WayOn conceptId={conceptId} />
           </WaitingNote>
           <EvidenceFilters view={view} onView={setView} assumptions={assumptions} />
-          <ShownCount shown={matching.length} total={found.length} />
+          <ShownCount
+            shown={matching.length}
+            total={found.length}
+            hidesNew={found.some(isLast) && !matching.some(isLast)}
+          />
           {matching.length === 0 && <EmptyState title="No evidence passes this filter" />}
           <MatchingPieces
             conceptId={conceptId}

@@ -15,6 +15,7 @@ import { EvidenceForm } from './evidence-form.tsx';
 import { Pieces } from './evidence-pieces.tsx';
 import { IMPACT_OPTIONS } from './evidence-words.ts';
 import { GatherAll, GatheringReport } from './gather-all.tsx';
+import { useShowOnceClosed } from './new-pieces.ts';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
 
 interface EvidenceTabProps {
@@ -102,6 +103,7 @@ interface AddFormProps {
 }
 
 function AddForm({ conceptId, draft, assumptions, onDone }: AddFormProps) {
+  const showOnceClosed = useShowOnceClosed();
   const { create } = useEvidenceChanges(conceptId);
   return (
     <Card title="Add Evidence">
@@ -115,7 +117,14 @@ function AddForm({ conceptId, draft, assumptions, onDone }: AddFormProps) {
         busy={create.isPending}
         refusals={serverFields(create.error)}
         onCancel={onDone}
-        onSubmit={(values) => create.mutateAsync(values, { onSuccess: onDone })}
+        onSubmit={(values) =>
+          create.mutateAsync(values, {
+            onSuccess: ({ id }) => {
+              showOnceClosed(id);
+              onDone();
+            },
+          })
+        }
       />
     </Card>
   );

@@ -3,6 +3,7 @@ import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
+import { markNew } from './new-pieces.ts';
 
 interface Options {
   /** The assumption page shows the server's message when one exists (specification 2, section 8). */
@@ -16,7 +17,8 @@ export function useEvidenceChanges(conceptId: string, { serverWords = false }: O
     toastError(serverWords ? serverMessage(error, words) : words);
   const sayDeleted = useUndo();
   const create = trpc.evidence.create.useMutation({
-    onSuccess: async ({ assumptionId }) => {
+    onSuccess: async ({ id, assumptionId }) => {
+      markNew(id);
       toastSuccess('Evidence added successfully');
       await refresh(assumptionId);
     },
