@@ -145,7 +145,7 @@ describe('a hunch', () => {
     const before = await proven(page, conceptId);
     const watching = await context.newPage();
     await watching.goto(`/concepts/${conceptId}?tab=evidence`);
-    await shows(watching, '0 of 0');
+    await shows(watching, 'Nobody came yet.');
     const shown = await watching
       .getByText(/% proven/)
       .first()
