@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPairs } from './judge-pairs.ts';
 import { parsePitches } from './parse-pitches.ts';
 import {
+  BYSTANDERS,
   FINAL_SETS,
   LATER,
   NEWCOMERS,
@@ -20,6 +21,7 @@ const pitches = readPitches([
   ...UNFITTED_AUTHORS,
   ...NEWCOMERS,
   ...PASSERS_BY,
+  ...BYSTANDERS,
   ...FINAL_SETS,
 ]);
 
@@ -67,9 +69,11 @@ describe('the labelled pitches', () => {
     expect(trainingAuthors().filter((author) => NEWCOMERS.includes(author))).toEqual([]);
   });
 
-  it('include 300 by passers-by, of which nothing is fitted', () => {
+  it('include 300 by passers-by and 500 by bystanders, of which nothing is fitted', () => {
     expect(readPitches(PASSERS_BY)).toHaveLength(300);
-    expect(trainingAuthors().filter((author) => PASSERS_BY.includes(author))).toEqual([]);
+    expect(readPitches(BYSTANDERS)).toHaveLength(500);
+    const unseen = [...PASSERS_BY, ...BYSTANDERS];
+    expect(trainingAuthors().filter((author) => unseen.includes(author))).toEqual([]);
   });
 
   it('include two final sets of 64, of which nothing is fitted', () => {

@@ -125,6 +125,17 @@ export const NEWCOMERS: readonly string[] = ['author-q', 'author-zzc', 'author-z
  */
 export const PASSERS_BY: readonly string[] = ['author-zzg', 'author-zzh', 'author-zzi'];
 
+/** Five hands of 100 pitches each that came after the last fitting: they judge it as strangers until the next one is fitted on them. */
+export const BYSTANDERS: readonly string[] = [
+  'author-zzo',
+  'author-zzp',
+  'author-zzq',
+  'author-zzr',
+  'author-zzs',
+];
+/** Nothing is fitted or tuned on these, of whom single pitches may be looked at. */
+const UNSEEN: readonly string[] = [...UNFITTED_AUTHORS, ...NEWCOMERS, ...PASSERS_BY, ...BYSTANDERS];
+
 /**
  * Texts labelled as whole only, whose kinds (see LABELLING.md) nothing is fitted or tuned on: they test the model of
  * kinds.
@@ -146,10 +157,7 @@ let fittedOn: readonly string[] | undefined;
 /** All authors whose pitches the models are fitted on. */
 export function trainingAuthors(): string[] {
   fittedOn ??= readdirSync(FOLDER)
-    .filter(
-      (name) =>
-        ![...HELD_OUT, ...UNFITTED_AUTHORS, ...NEWCOMERS, ...PASSERS_BY, UNFITTED_KINDS].includes(name),
-    )
+    .filter((name) => ![...HELD_OUT, ...UNSEEN, UNFITTED_KINDS].includes(name))
     .sort();
   return [...fittedOn];
 }

@@ -12,6 +12,7 @@ import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 import { modelAnalyst } from './model-analyst.ts';
 import {
+  BYSTANDERS,
   FINAL_SETS,
   LATER,
   NEWCOMERS,
@@ -31,7 +32,7 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 /**
  * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
  * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `later`, `strangers`, `reporters`, `newcomers`,
- * `passers-by`, `final`, `final-two`.
+ * `passers-by`, `bystanders`, `final`, `final-two`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
@@ -97,6 +98,7 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   reporters: (only) => crossValidated((pitch) => pitch, only, REPORTERS),
   newcomers: () => scoreAll(createBuiltInAnalyst(), readPitches(NEWCOMERS)),
   'passers-by': () => scoreAll(createBuiltInAnalyst(), readPitches(PASSERS_BY)),
+  bystanders: () => scoreAll(createBuiltInAnalyst(), readPitches(BYSTANDERS)),
   ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
 };
 
