@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { pitchAnalysed, signUpFounder } from './founder.ts';
+import { pitchAnalysed, publishPage, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
@@ -31,6 +31,7 @@ beforeAll(async () => {
   });
   await signUpFounder(context, program.origin);
   conceptId = (await pitchAnalysed(context.request, program.origin, PITCH)).id;
+  await publishPage(context.request, program.origin, conceptId, { slug: 'steady' });
   session = await context.storageState();
   await context.close();
 });
@@ -100,7 +101,7 @@ describe('while it loads, nothing on a concept moves', () => {
     expect(heights.without).toEqual(heights.with);
   });
 
-  it.for(['summary', 'assumptions', 'evidence', 'community'])(
+  it.for(['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'])(
     'on the tab %s, when each answer comes alone and the last one asked first',
     async (tab, { skip }) => {
       skip(!hasArial, NO_ARIAL);

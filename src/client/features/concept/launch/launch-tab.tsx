@@ -23,11 +23,12 @@ export function LaunchTab({ concept }: { concept: ConceptView }) {
   // Latched: a page that is published now must not take the editor away.
   const [settled, setSettled] = useState(false);
   if (!settled && launch.data && messages.data && !(page && figures.isPending)) setSettled(true);
+  const isLoading = !settled && !launch.isError && !messages.isError;
   return (
     <section aria-labelledby="launch-heading" className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="launch-heading">Launch</h2>
-        {launch.data?.page && <PageState page={launch.data.page} />}
+        {page && !isLoading && <PageState page={page} />}
       </header>
       {settled && launch.data && messages.data ? (
         <>
