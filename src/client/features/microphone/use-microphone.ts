@@ -20,13 +20,17 @@ interface MicrophoneOptions<Taken> {
   onError: (message: string) => void;
 }
 
-/** What a recording is kept and sent with, and what stands beside it; not needed before one is made. */
-async function loadSending() {
-  const beside = import('./while-recording.tsx');
+/** What a recording is kept and sent with. */
+async function loadParts() {
   const { beginCopy, finishSound, openSoundUpload, RefusedError, sendLeft, throwAwayRecording } =
     await import('./sending.ts');
-  await beside;
   return { beginCopy, finishSound, openSoundUpload, RefusedError, sendLeft, throwAwayRecording };
+}
+
+/** The same, once what stands beside a recording is there too; not needed before one is made. */
+async function loadSending() {
+  const [parts] = await Promise.all([loadParts(), import('./while-recording.tsx')]);
+  return parts;
 }
 type Sending = Awaited<ReturnType<typeof loadSending>>;
 
