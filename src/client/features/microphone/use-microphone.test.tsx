@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 it('is quiet where what it loads ahead cannot be loaded, without a network', async () => {
-  renderHook(() => useMicrophone({ purpose: 'pitch', onDone: () => {}, onError: () => {} }));
+  renderHook(() => useMicrophone({ purpose: 'concept', onDone: () => {}, onError: () => {} }));
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
   await new Promise((resolve) => setTimeout(resolve, 300));
