@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Writes a client build without content, for tests of the server's answers around it. @returns its folder, for the caller to remove */
 export function makeEmptyClient(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'hunchline-fuzz-'));
+  const dir = mkdtempSync(join(tmpdir(), 'hunchline-client-'));
   mkdirSync(join(dir, 'assets'));
   const page = '<!doctype html><html lang="en"><head><title>__PRODUCT__</title></head><body></body></html>';
   for (const name of ['index', 'landing-open-phone', 'landing-open-typed'])

@@ -93,7 +93,7 @@ export function AssumptionEvidence({ assumption, onGather }: AssumptionEvidenceP
 }
 
 function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: () => void }) {
-  const showOnceClosed = useShowOnceClosed();
+  const showOnceClosed = useShowOnceClosed(onDone);
   const { create } = useEvidenceChanges(assumption.conceptId, { serverWords: true });
   return (
     <Card title="Add Evidence">
@@ -106,14 +106,7 @@ function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: (
         busy={create.isPending}
         refusals={serverFields(create.error)}
         onCancel={onDone}
-        onSubmit={(values) =>
-          create.mutateAsync(values, {
-            onSuccess: ({ id }) => {
-              showOnceClosed(id);
-              onDone();
-            },
-          })
-        }
+        onSubmit={(values) => create.mutateAsync(values, { onSuccess: showOnceClosed })}
       />
     </Card>
   );

@@ -14,19 +14,19 @@ type ListElement = HTMLUListElement & HTMLOListElement & HTMLTableSectionElement
 export function usePaging<T>(
   all: readonly T[],
   pageSize: number,
-  isLinked: (each: T) => boolean = () => false,
+  mustBeThere: (each: T) => boolean = () => false,
 ) {
   const list = useRef<ListElement>(null);
   const [pages, setPages] = useState(1);
   const [rendered, setRendered] = useState(AT_ONCE);
-  const linked = all.findLastIndex(isLinked) + 1;
-  const end = Math.max(pages, Math.ceil(linked / pageSize)) * pageSize;
+  const needed = all.findLastIndex(mustBeThere) + 1;
+  const end = Math.max(pages, Math.ceil(needed / pageSize)) * pageSize;
   const wanted = Math.max(AT_ONCE, Math.min(end, all.length));
   useEffect(() => {
     if (rendered !== wanted) startTransition(() => setRendered(Math.min(rendered + AT_ONCE, wanted)));
   }, [rendered, wanted]);
   return {
-    shown: all.slice(0, linked > 0 ? end : Math.min(end, rendered)),
+    shown: all.slice(0, needed > 0 ? end : Math.min(end, rendered)),
     left: Math.max(0, all.length - end),
     /** The element that holds the entries; for `ShowMore`. */
     list,

@@ -103,7 +103,7 @@ interface AddFormProps {
 }
 
 function AddForm({ conceptId, draft, assumptions, onDone }: AddFormProps) {
-  const showOnceClosed = useShowOnceClosed();
+  const showOnceClosed = useShowOnceClosed(onDone);
   const { create } = useEvidenceChanges(conceptId);
   return (
     <Card title="Add Evidence">
@@ -117,14 +117,7 @@ function AddForm({ conceptId, draft, assumptions, onDone }: AddFormProps) {
         busy={create.isPending}
         refusals={serverFields(create.error)}
         onCancel={onDone}
-        onSubmit={(values) =>
-          create.mutateAsync(values, {
-            onSuccess: ({ id }) => {
-              showOnceClosed(id);
-              onDone();
-            },
-          })
-        }
+        onSubmit={(values) => create.mutateAsync(values, { onSuccess: showOnceClosed })}
       />
     </Card>
   );

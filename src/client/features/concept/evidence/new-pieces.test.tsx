@@ -16,14 +16,10 @@ afterEach(() => {
 });
 
 function Form({ onDone }: { onDone: () => void }) {
-  const showOnceClosed = useShowOnceClosed();
-  const add = () => {
-    showOnceClosed('e');
-    onDone();
-  };
+  const showOnceClosed = useShowOnceClosed(onDone);
   return (
     <>
-      <button type="button" onClick={add}>
+      <button type="button" onClick={() => showOnceClosed({ id: 'e' })}>
         Add
       </button>
       <button type="button" onClick={onDone}>

@@ -23,10 +23,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * For a form that adds a piece and is then closed: the piece that it is told of comes into view, wherever in its list it
+ * For a form that adds a piece and is closed by it: what closes it and brings the piece into view, wherever in its list it
  * stands. The focus stays with the button that opened the form (docs/decisions/0045).
  */
-export function useShowOnceClosed(): (id: string) => void {
+export function useShowOnceClosed(onDone: () => void): (piece: { readonly id: string }) => void {
   const shown = useRef<string>(undefined);
   useEffect(
     () => () => {
@@ -34,8 +34,9 @@ export function useShowOnceClosed(): (id: string) => void {
     },
     [],
   );
-  return (id) => {
+  return ({ id }) => {
     shown.current = id;
+    onDone();
   };
 }
 
