@@ -326,6 +326,55 @@ describe('typed words', () => {
   });
 });
 
+describe('a time without a network', () => {
+  it.each([1280, 390])(
+    'is said above what is open, and what waits comes and goes by itself, at %i px',
+    async (width) => {
+      const { page, context } = await open(`/concepts/${concept.id}`, width, [
+        'net::ERR_INTERNET_DISCONNECTED',
+        'Failed to load resource',
+      ]);
+      // What says it has to be there before.
+      await page.keyboard.press('Shift');
+      const line = page.locator('.offline-line');
+      await line.waitFor({ state: 'attached' });
+      const drawer = page.getByRole('dialog', { name: 'Research Notes' });
+      await page.getByRole('button', { name: 'Research Notes' }).click();
+      await drawer.getByRole('textbox', { name: 'New note' }).fill(`Heard at the kennel, ${width}`);
+      await context.setOffline(true);
+      await page.getByText(/You are offline. What is still loading appears/).waitFor();
+      await drawer.getByRole('button', { name: 'Send' }).click();
+      await page.getByText(/You are offline. What you sent waits, and goes out by itself/).waitFor();
+      expect(await line.evaluate(isOnTop)).toBe(true);
+      const [above, below] = [await line.boundingBox(), await drawer.boundingBox()];
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
+      await context.setOffline(false);
+      await drawer.getByText(`Heard at the kennel, ${width}`).waitFor();
+      await line.waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
+
+      await context.setOffline(true);
+      await page.getByRole('tab', { name: 'Launch' }).click();
+      await page.getByRole('status', { name: 'Loading Launch' }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await context.setOffline(false);
+      await page.getByRole('tabpanel', { name: 'Launch' }).getByRole('heading').first().waitFor();
+      await context.close();
+    },
+  );
+});
+
+/** Whether what one sees at the middle of an element is the element. */
+function isOnTop(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  // Under a dialog nothing of the page is pressed.
+  element.style.pointerEvents = 'auto';
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  element.style.pointerEvents = '';
+  return found === element;
+}
+
 describe('the printable sheet', () => {
   it('contains score, canvas, evidence and sources, and fits the paper width', async () => {
     const { page, context, complaints } = await openPage(browser, { origin: program.origin });

@@ -114,9 +114,26 @@ async function addMember(first: string, last: string): Promise<string> {
 function shapeOf(element: Locator) {
   return element.evaluate((node) => {
     const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing } = getComputedStyle(node);
-    const { left, top } = node.getBoundingClientRect();
-    return { left, top, font: { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing } };
+    const { left, top, height } = node.getBoundingClientRect();
+    return { left, top, height, font: { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing } };
   });
+}
+
+/** Words that fill so many lines of the heading to the last letter, tried out in a copy that stands in its place. */
+function filling(heading: Locator, lines: number): Promise<string> {
+  return heading.evaluate((node, wanted) => {
+    const copy = node.cloneNode() as HTMLElement;
+    node.replaceWith(copy);
+    copy.classList.remove('concept-title-lines');
+    const linesOf = (text: string) => {
+      copy.textContent = text;
+      return Math.round(copy.offsetHeight / Number.parseFloat(getComputedStyle(copy).lineHeight));
+    };
+    let text = 'Walks';
+    for (const more of [' of dogs', ' in', 'n', 'i']) while (linesOf(text + more) <= wanted) text += more;
+    copy.replaceWith(node);
+    return text;
+  }, lines);
 }
 
 describe('the Summary tab', () => {
@@ -188,6 +205,38 @@ describe('the Summary tab', () => {
     await title.fill('PawPlan routes');
     await title.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'PawPlan routes' }).waitFor();
+    await expectQuiet(opened);
+  });
+
+  it('renames a title that just fits its lines without another line', async () => {
+    const opened = await openTab('Summary');
+    const { page } = opened;
+    await page.waitForLoadState('networkidle');
+    const heading = page.getByRole('heading', { level: 1 });
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const rename = async (to: string) => {
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await title.fill(to);
+      await title.press('Enter');
+      await page.getByRole('heading', { level: 1, name: to, exact: true }).waitFor();
+    };
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const lines of [1, 2]) {
+        const words = await filling(heading, lines);
+        expect(words.length).toBeGreaterThan(12 * lines);
+        await rename(words);
+        const read = await shapeOf(heading);
+        await page.getByRole('button', { name: 'Rename' }).click();
+        const typed = await shapeOf(title);
+        expect(typed.height - read.height).toBeLessThanOrEqual(3);
+        expect(Math.abs(typed.left - read.left)).toBeLessThanOrEqual(1);
+        expect(Math.abs(typed.top - read.top)).toBeLessThanOrEqual(3);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await title.press('Escape');
+      }
+    }
+    await rename('PawPlan routes');
     await expectQuiet(opened);
   });
 

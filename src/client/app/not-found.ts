@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { late } from '../ui/late.ts';
 
 /** The not-found page, loaded on demand because most visits never show it. */
-export const NotFoundPage = lazy(async () => ({
-  default: (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
-}));
+export const NotFoundPage = late(
+  async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
+);

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { PAGES } from '../../shared/pages.ts';
 import { CommandCenter } from '../features/commands/command-center.tsx';
@@ -11,13 +11,14 @@ import { useFounderLive } from '../lib/use-live.ts';
 import { useOfflinePage } from '../lib/use-offline-page.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { late } from '../ui/late.ts';
 import { LatePart } from '../ui/late-part.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { NotFoundPage } from './not-found.ts';
 
-const SessionExpiredDialog = lazy(async () => ({
-  default: (await import('../features/sign-in/session-expired-dialog.tsx')).SessionExpiredDialog,
-}));
+const SessionExpiredDialog = late(
+  async () => (await import('../features/sign-in/session-expired-dialog.tsx')).SessionExpiredDialog,
+);
 
 /** Routes for signed-in founders. Other visitors see the not-found page (the specification's route table). */
 export function RequireFounder() {

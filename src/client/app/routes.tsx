@@ -1,12 +1,13 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { PAGES, type PageName } from '../../shared/pages.ts';
+import { late } from '../ui/late.ts';
 import { NotFoundPage } from './not-found.ts';
 import { RequireFounder } from './require-founder.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-const FounderShell = lazy(async () => ({ default: (await import('./founder-shell.tsx')).FounderShell }));
+const FounderShell = late(async () => (await import('./founder-shell.tsx')).FounderShell);
 
 /** For signed-in founders. */
 const founderPages = {
@@ -43,9 +44,7 @@ const openPages = {
 };
 
 const everyPage: Record<PageName, Load> = { ...founderPages, ...sheets, ...callCapturePages, ...openPages };
-const lazyPages = new Map(
-  Object.entries(everyPage).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
-);
+const lazyPages = new Map(Object.entries(everyPage).map(([name, load]) => [name, late(load)]));
 
 function routesOf(pages: Partial<Record<PageName, Load>>) {
   return (Object.keys(pages) as PageName[]).map((name) => {

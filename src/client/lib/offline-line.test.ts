@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sayWhileOffline } from './offline-line.ts';
+import { UNSENT } from './unsent.ts';
 
 let end: () => void;
 const connect = (online: boolean) => {
@@ -31,4 +32,14 @@ it('says so as well where the network went before it began', () => {
   connect(false);
   end = sayWhileOffline();
   expect(line()?.textContent).toContain('You are offline');
+});
+
+it('says for as long as there is no network that something sent waits for it', () => {
+  connect(false);
+  window.dispatchEvent(new Event(UNSENT));
+  expect(line()?.textContent).toMatch(/What you sent waits, and goes out by itself/);
+  connect(true);
+  expect(line()?.textContent).toBe('');
+  connect(false);
+  expect(line()?.textContent).not.toContain('What you sent');
 });

@@ -1,4 +1,10 @@
-const WORDS = 'You are offline. What is still loading appears here by itself once there is a connection.';
+import { UNSENT } from './unsent.ts';
+
+const WORDS = {
+  loading: 'You are offline. What is still loading appears here by itself once there is a connection.',
+  sending:
+    'You are offline. What you sent waits, and goes out by itself once there is a connection, as long as this page stays open.',
+};
 
 /**
  * Says for as long as there is no network that there is none: in a line that stays at the top of the page, and in
@@ -13,17 +19,27 @@ export function sayWhileOffline(): () => void {
   line.setAttribute('data-screen-only', '');
   line.className = 'offline-line';
   document.body.prepend(line);
-  const look = () => {
-    document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
-    line.textContent = navigator.onLine ? '' : WORDS;
+  const root = document.documentElement;
+  const leaveRoom = () => root.style.setProperty('--offline-room', `${line.offsetHeight}px`);
+  const say = (words: string) => {
+    root.toggleAttribute('data-offline', words !== '');
+    line.textContent = words;
+    leaveRoom();
   };
+  const look = () => say(navigator.onLine ? '' : WORDS.loading);
+  const sayUnsent = () => say(WORDS.sending);
+  const heard = [
+    ['online', look],
+    ['offline', look],
+    ['resize', leaveRoom],
+    [UNSENT, sayUnsent],
+  ] as const;
   look();
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
+  for (const [event, listener] of heard) window.addEventListener(event, listener);
   return () => {
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
-    document.documentElement.removeAttribute('data-offline');
+    for (const [event, listener] of heard) window.removeEventListener(event, listener);
+    root.removeAttribute('data-offline');
+    root.style.removeProperty('--offline-room');
     line.remove();
   };
 }

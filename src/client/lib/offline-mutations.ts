@@ -1,5 +1,6 @@
 import { MutationCache } from '@tanstack/react-query';
 import { toast } from '../ui/toast-store.ts';
+import { UNSENT } from './unsent.ts';
 
 /**
  * The cache of everything that is sent. Without a network a mutation waits for it, and its button shows that it is at
@@ -16,6 +17,7 @@ export function mutationsThatSayOffline(onError: (error: unknown) => void): Muta
 }
 
 function sayOffline(): void {
+  window.dispatchEvent(new Event(UNSENT));
   toast({
     title: 'You are offline',
     description: 'This is sent by itself once there is a connection, as long as this page stays open.',

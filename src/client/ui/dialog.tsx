@@ -13,7 +13,7 @@ export function Dialog({ width = 560, children, ...rest }: DialogProps) {
     <DialogFrame
       {...rest}
       width={width}
-      className="edge-quiet fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded bg-surface sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2"
+      className="edge-quiet fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(92dvh-2*var(--offline-room,0px))] w-full flex-col rounded bg-surface sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2"
     >
       <div className="overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
     </DialogFrame>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { ownPath } from '../../../shared/own-path.ts';
 import { useConfig } from '../../lib/config.ts';
@@ -8,6 +8,7 @@ import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { useAdminLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -18,22 +19,42 @@ import { toast } from '../../ui/toast-store.ts';
 import { AdminGate } from './admin-gate.tsx';
 
 const TABS = [
-  { value: 'features', label: 'Features', Content: lazy(() => import('./features/features-tab.tsx')) },
-  { value: 'prompts', label: 'AI Prompts', Content: lazy(() => import('./prompts/prompts-tab.tsx')) },
+  {
+    value: 'features',
+    label: 'Features',
+    Content: late(async () => (await import('./features/features-tab.tsx')).default),
+  },
+  {
+    value: 'prompts',
+    label: 'AI Prompts',
+    Content: late(async () => (await import('./prompts/prompts-tab.tsx')).default),
+  },
   {
     value: 'competition',
     label: 'Competition',
-    Content: lazy(() => import('./competition/entries-tab.tsx')),
+    Content: late(async () => (await import('./competition/entries-tab.tsx')).default),
   },
-  { value: 'feedback', label: 'Feedback', Content: lazy(() => import('./feedback-tab.tsx')) },
-  { value: 'usage', label: 'Model Calls', Content: lazy(() => import('./usage-tab.tsx')) },
-  { value: 'invitations', label: 'Invitations', Content: lazy(() => import('./invitations-tab.tsx')) },
+  {
+    value: 'feedback',
+    label: 'Feedback',
+    Content: late(async () => (await import('./feedback-tab.tsx')).default),
+  },
+  {
+    value: 'usage',
+    label: 'Model Calls',
+    Content: late(async () => (await import('./usage-tab.tsx')).default),
+  },
+  {
+    value: 'invitations',
+    label: 'Invitations',
+    Content: late(async () => (await import('./invitations-tab.tsx')).default),
+  },
   {
     value: 'page-reports',
     label: 'Page Reports',
-    Content: lazy(() => import('./page-reports/page-reports-tab.tsx')),
+    Content: late(async () => (await import('./page-reports/page-reports-tab.tsx')).default),
   },
-  { value: 'queue', label: 'Queue', Content: lazy(() => import('./queue-tab.tsx')) },
+  { value: 'queue', label: 'Queue', Content: late(async () => (await import('./queue-tab.tsx')).default) },
 ] as const;
 
 /** The admin panel (/admin), behind a gate that the server checks. */

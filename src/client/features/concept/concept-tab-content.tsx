@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { ConceptView } from '../../../shared/concepts.ts';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { type ConceptTab, tabLabel } from './concept-tabs.ts';
@@ -8,22 +9,20 @@ type Content = ComponentType<{ concept: ConceptView }>;
 type LateTab = Exclude<ConceptTab, 'summary'>;
 
 /** Everything but Summary, which most visits begin with. */
-const LOADS: Record<LateTab, () => Promise<{ default: Content }>> = {
-  assumptions: async () => ({
-    default: (await import('./assumptions/assumptions-tab.tsx')).AssumptionsTab,
-  }),
-  evidence: async () => ({ default: (await import('./evidence/evidence-view.tsx')).EvidenceView }),
-  messaging: async () => ({ default: (await import('./messaging/messaging-tab.tsx')).MessagingTab }),
-  launch: async () => ({ default: (await import('./launch/launch-tab.tsx')).LaunchTab }),
-  community: async () => ({ default: (await import('./community/community-view.tsx')).CommunityView }),
+const LOADS: Record<LateTab, () => Promise<Content>> = {
+  assumptions: async () => (await import('./assumptions/assumptions-tab.tsx')).AssumptionsTab,
+  evidence: async () => (await import('./evidence/evidence-view.tsx')).EvidenceView,
+  messaging: async () => (await import('./messaging/messaging-tab.tsx')).MessagingTab,
+  launch: async () => (await import('./launch/launch-tab.tsx')).LaunchTab,
+  community: async () => (await import('./community/community-view.tsx')).CommunityView,
 };
 
 const CONTENTS: Record<LateTab, Content> = {
-  assumptions: lazy(LOADS.assumptions),
-  evidence: lazy(LOADS.evidence),
-  messaging: lazy(LOADS.messaging),
-  launch: lazy(LOADS.launch),
-  community: lazy(LOADS.community),
+  assumptions: late(LOADS.assumptions),
+  evidence: late(LOADS.evidence),
+  messaging: late(LOADS.messaging),
+  launch: late(LOADS.launch),
+  community: late(LOADS.community),
 };
 
 /** What one of the tabs behind Summary shows. */

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { nextSteps } from '../../../shared/journey.ts';
@@ -9,14 +9,15 @@ import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { tabOfStage } from '../concept/concept-tabs.ts';
 import { StatusBadge } from '../concept/status-badge.tsx';
 
-const ProcessingIndicator = lazy(async () => ({
-  default: (await import('./processing-indicator.tsx')).ProcessingIndicator,
-}));
+const ProcessingIndicator = late(
+  async () => (await import('./processing-indicator.tsx')).ProcessingIndicator,
+);
 
 /** The progress of a concept, or its next step. */
 export function ConceptState({ concept }: { concept: ConceptListItem }) {

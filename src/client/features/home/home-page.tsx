@@ -1,4 +1,4 @@
-import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
 import { focusField } from '../../lib/focus-field.ts';
@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { LeftInBrowser } from '../microphone/left-in-browser.tsx';
@@ -20,7 +21,7 @@ import { UnprovenNumber } from './unproven-number.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Only where a model is paid for. */
-const MonthBudget = lazy(async () => ({ default: (await import('./month-budget.tsx')).MonthBudget }));
+const MonthBudget = late(async () => (await import('./month-budget.tsx')).MonthBudget);
 
 /** The founder home: the pitch box and the bin. */
 export function HomePage() {

@@ -1,5 +1,5 @@
 import { ChevronRight, Trash2 } from 'lucide-react';
-import { lazy, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { Select } from '../../ui/select.tsx';
@@ -17,18 +18,12 @@ import { shortDate } from '../../ui/short-date.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useConcepts } from './use-concepts.ts';
 
-const RecordingPlayer = lazy(async () => ({
-  default: (await import('../recording/recording-player.tsx')).RecordingPlayer,
-}));
+const RecordingPlayer = late(async () => (await import('../recording/recording-player.tsx')).RecordingPlayer);
 
 /** Rarely needed, so loaded on demand. */
-const RecordingHelp = lazy(async () => ({
-  default: (await import('../call-capture/recording-help.tsx')).RecordingHelp,
-}));
+const RecordingHelp = late(async () => (await import('../call-capture/recording-help.tsx')).RecordingHelp);
 
-const LeftWords = lazy(async () => ({
-  default: (await import('../call-capture/left-words.tsx')).LeftWords,
-}));
+const LeftWords = late(async () => (await import('../call-capture/left-words.tsx')).LeftWords);
 
 interface ThoughtRowProps {
   thought: ThoughtView;

@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { isOnItsWay } from '../../../shared/recordings.ts';
@@ -7,18 +7,17 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ThoughtByMicrophone } from '../microphone/thought-by-microphone.tsx';
 
 /** Most founders have no thought that waits. */
-const ThoughtRow = lazy(async () => ({ default: (await import('./thought-row.tsx')).ThoughtRow }));
+const ThoughtRow = late(async () => (await import('./thought-row.tsx')).ThoughtRow);
 
 /** Only where the address points at one. */
-const MissingThought = lazy(async () => ({
-  default: (await import('./thought-row.tsx')).MissingThought,
-}));
+const MissingThought = late(async () => (await import('./thought-row.tsx')).MissingThought);
 
 const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
 

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { RECORDINGS_DATABASE } from './recordings-database.ts';
 
 /** How often it is looked whether another tab has begun to record. */
 const LOOKED_FOR_EVERY_MS = 5000;
 
-const LeftRecordings = lazy(async () => ({
-  default: (await import('./left-recordings.tsx')).LeftRecordings,
-}));
+const LeftRecordings = late(async () => (await import('./left-recordings.tsx')).LeftRecordings);
 
 /** The recordings that were not sent completely; their code is loaded only in a browser in which one was ever made. */
 export function LeftInBrowser() {

@@ -1,15 +1,13 @@
 import { Mic, RotateCcw, Square } from 'lucide-react';
-import { lazy } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import type { SoundPurpose } from './sound-upload.ts';
 import { canRecord, useMicrophone } from './use-microphone.ts';
 import { WriteAlong } from './write-along.tsx';
 
-const WhileRecording = lazy(async () => ({
-  default: (await import('./while-recording.tsx')).WhileRecording,
-}));
+const WhileRecording = late(async () => (await import('./while-recording.tsx')).WhileRecording);
 
 interface MicrophoneButtonProps {
   purpose: SoundPurpose;

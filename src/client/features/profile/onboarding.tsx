@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
-const ContactPrompt = lazy(async () => ({ default: (await import('./contact-prompt.tsx')).ContactPrompt }));
+const SetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
+const ContactPrompt = late(async () => (await import('./contact-prompt.tsx')).ContactPrompt);
 
 /** Asks for the phone number while there is none; then shows ours, once. */
 export function Onboarding() {

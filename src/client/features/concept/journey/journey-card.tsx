@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { JOURNEY_STAGES, type JourneyStage } from '../../../../shared/journey.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { late } from '../../../ui/late.ts';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -18,7 +19,7 @@ import { pathOfAct } from './act-paths.ts';
 import { useJourney, useMove } from './use-journey.ts';
 
 const loadDialogs = () => import('./journey-dialogs.ts');
-const Decisions = lazy(async () => ({ default: (await import('./decisions.tsx')).Decisions }));
+const Decisions = late(async () => (await import('./decisions.tsx')).Decisions);
 
 interface JourneyCardProps {
   concept: ConceptView;

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
+import { late } from '../../../ui/late.ts';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { useIsCut } from '../../../ui/use-is-cut.ts';
 import { type TranscriptSegment, transcriptSegments } from '../transcript-segments.ts';
 
-const RecordingPlayer = lazy(async () => ({
-  default: (await import('../../recording/recording-player.tsx')).RecordingPlayer,
-}));
+const RecordingPlayer = late(
+  async () => (await import('../../recording/recording-player.tsx')).RecordingPlayer,
+);
 
 interface PitchCardProps {
   concept: ConceptView;

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { needsFounder } from '../../../../shared/recordings.ts';
@@ -7,14 +6,13 @@ import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { late } from '../../../ui/late.ts';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-const RecordingHelp = lazy(async () => ({
-  default: (await import('../../call-capture/recording-help.tsx')).RecordingHelp,
-}));
+const RecordingHelp = late(async () => (await import('../../call-capture/recording-help.tsx')).RecordingHelp);
 
 /** The progress of the analysis; after a failure the reason and a retry. */
 export function ProcessingBanner({ concept }: { concept: ConceptView }) {

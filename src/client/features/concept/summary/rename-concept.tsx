@@ -49,7 +49,7 @@ export function RenameConcept({ concept, onDone }: RenameConceptProps) {
     );
   };
   return (
-    <form onSubmit={submit} className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+    <form onSubmit={submit} className="relative min-w-0 flex-1">
       <h1 className="sr-only">{concept.title}</h1>
       <TitleField
         label="Title"
@@ -59,19 +59,23 @@ export function RenameConcept({ concept, onDone }: RenameConceptProps) {
         onType={draft.change}
         onEscape={leave}
         error={title.trim() ? undefined : 'Please enter a title.'}
-        className="min-w-0 flex-1"
+        // As wide as the heading may be beside its button.
+        className="w-[calc(100%-2.75rem)] pointer-coarse:w-[calc(100%-3rem)]"
       />
-      <IconButton
-        type="submit"
-        label="Save"
-        icon={<Check aria-hidden />}
-        busy={rename.isPending}
-        disabled={!title.trim()}
-      />
-      <IconButton label="Cancel" icon={<X aria-hidden />} onClick={leave} />
-      <PublishedNote conceptId={concept.id} />
-      {/* Its own change is none from elsewhere. */}
-      <NewerValue key={rename.data?.title} current={concept.title} draft={title} onTake={draft.change} />
+      {/* Over what stands below, so that nothing moves. */}
+      <div className="absolute top-full left-0 z-10 mt-1 flex max-w-full flex-wrap gap-1 rounded edge-quiet bg-surface p-1">
+        <IconButton
+          type="submit"
+          label="Save"
+          icon={<Check aria-hidden />}
+          busy={rename.isPending}
+          disabled={!title.trim()}
+        />
+        <IconButton label="Cancel" icon={<X aria-hidden />} onClick={leave} />
+        <PublishedNote conceptId={concept.id} />
+        {/* Its own change is none from elsewhere. */}
+        <NewerValue key={rename.data?.title} current={concept.title} draft={title} onTake={draft.change} />
+      </div>
     </form>
   );
 }
