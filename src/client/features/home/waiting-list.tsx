@@ -103,7 +103,10 @@ function mattersOf({ kind, id, conceptId, title, count, outcome }: WaitingItem):
             ? `An experiment ended, ${ended.toLowerCase()}: ${name}`
             : `${count} experiments ended, the last one ${ended.toLowerCase()}: ${name}`,
         to: `${paths.conceptTab(concept, 'evidence')}#experiment-${id}`,
-        next: { words: 'Decide', to: paths.conceptTab(concept, 'summary', 'decide') },
+        // One without a verdict gives nothing to decide by.
+        ...((outcome === 'passed' || outcome === 'failed') && {
+          next: { words: 'Decide', to: paths.conceptTab(concept, 'summary', 'decide') },
+        }),
       };
     }
   }
