@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 /**
- * Takes a small screenshot of every screen of a program that runs with the demo workspace (`npm run seed`), at three
+ * Takes a small screenshot of every screen of a program that runs with the demo workspace and a phone line, at three
  * widths, measures where the concept page's title, score and next step begin, and how much each screen's layout shifts
  * while it loads (the sum of its layout shifts).
  *
- *     npm run seed && ADMIN_PASSWORD='open sesame please' npm start
+ *     npx tsx scripts/show-demo.ts 3000
  *     ADMIN_PASSWORD='open sesame please' \
  *       node scripts/picture-screens.mjs http://localhost:3000 docs/screens/after docs/screenshot.png
  *
@@ -49,6 +49,10 @@ for (const view of WIDTHS) {
     ['competition', '/pitch-competition'],
     ['admin', '/admin'],
     ['not-found', '/nowhere'],
+    ['reset', '/reset/any'],
+    ['confirm', '/confirm/any'],
+    ['invitation', '/invitation/any'],
+    ['offline', '/offline'],
   ])
     await picture(visitor, view, name, path);
   await visitor.close();
@@ -117,6 +121,16 @@ for (const view of WIDTHS) {
   }
   await founder.close();
 }
+// Last, since a test that runs is on the screens of its concept.
+const asking = await openContext(WIDTHS[0]);
+await asking.request.post('/api/auth/sign-in', { data: DEMO, headers: { origin } });
+const survey = await startSurvey(asking.request);
+await asking.close();
+for (const view of WIDTHS) {
+  const asked = await openContext(view);
+  await picture(asked, view, 'survey', survey);
+  await asked.close();
+}
 await browser.close();
 writeFileSync(`${folder}/concept-page.json`, `${JSON.stringify(measured, null, 2)}\n`);
 writeFileSync(`${folder}/layout-shift.json`, `${JSON.stringify(shifts, null, 2)}\n`);
@@ -139,24 +153,43 @@ async function openContext({ width, height }, options = {}) {
   return context;
 }
 
+async function send(request, method, path, data) {
+  const answer = await request.fetch(path, { method, data, headers: { origin } });
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Starts a survey on the first assumption of a concept. @returns its path */
+async function startSurvey(request) {
+  const [{ id }] = await (await request.get('/api/concepts')).json();
+  const { assumptions } = await (await request.get(`/api/concepts/${id}`)).json();
+  const survey = await send(request, 'POST', '/api/experiments', {
+    assumptionId: assumptions[0].id,
+    kind: 'survey',
+    title: 'Do they do this today?',
+    plan: 'Send it to ten people',
+    passMark: { atLeast: 5, outOf: 10 },
+    questions: [
+      { question: 'Did you do this by hand last week?', answers: ['Yes', 'No'], for: ['Yes'] },
+      { question: 'How long did it take?', answers: ['Under an hour', 'More'], for: ['More'] },
+    ],
+  });
+  const { address } = await send(request, 'POST', `/api/experiments/${survey.id}/start`, {});
+  return new URL(address).pathname;
+}
+
 /** Publishes the page of a concept, with a message if it has none. @returns the last part of its address */
 async function publish(request, id) {
-  const send = async (method, path, data) => {
-    const answer = await request.fetch(path, { method, data, headers: { origin } });
-    if (!answer.ok())
-      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const messages = await send('GET', `/api/concepts/${id}/messages`);
+  const messages = await send(request, 'GET', `/api/concepts/${id}/messages`);
   const message =
     messages[0] ??
-    (await send('POST', '/api/messages', {
+    (await send(request, 'POST', '/api/messages', {
       conceptId: id,
       headline: 'Know every morning what is worth doing',
       callToAction: 'Join the list',
     }));
   const page = { messageIds: [message.id], callToActionKind: 'waitlist', published: true };
-  return (await send('PUT', `/api/concepts/${id}/page`, page)).slug;
+  return (await send(request, 'PUT', `/api/concepts/${id}/page`, page)).slug;
 }
 
 async function picture(context, { name: width, scale, ...size }, name, path) {
