@@ -7,6 +7,17 @@ const SESSION = 'select user_id, expires_at from sessions where token_hash = $1'
 export const LIST_SQL = `select id, title, summary, icon, score, proven, status, processing_step as "processingStep",
   processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
   from concepts where owner_id = $1 order by score desc nulls last, created_at desc`;
+/** A concept's progress, as the product reads it. */
+export const PROGRESS_SQL = `select json_build_object(
+    'totalAssumptions', count(*),
+    'completedAssumptions', count(*) filter (where evidence_count > 0),
+    'assumptions', json_agg(json_build_object('id', id, 'canvasBox', canvas_box, 'text', text,
+      'hasEvidence', evidence_count > 0, 'evidenceCount', evidence_count) order by rank nulls last, id)) as progress
+  from (
+    select a.id, a.canvas_box, a.text, a.rank,
+      (select count(*)::int from evidence e where e.assumption_id = a.id) as evidence_count
+    from assumptions a join concepts c on c.id = a.concept_id
+    where a.concept_id = $1 and c.owner_id = $2) as counted`;
 
 export interface BareServer {
   readonly port: number;

@@ -45,10 +45,10 @@ async function firstConcepts(databaseUrl: string): Promise<Map<string, string>> 
 /** A server in a process of its own. */
 export type Served = Pick<Program, 'pid' | 'origin' | 'stop'>;
 
-/** Starts P5's bound, whose streams are told of as many changes a second. */
-export async function startBare(changesASecond: number): Promise<Served> {
+/** Starts one of P5's bounds: with a database the one that reads what changes, else one whose streams are told of as many changes a second. */
+export async function startBare(changesASecond: number, databaseUrl = ''): Promise<Served> {
   const file = fileURLToPath(new URL('./crowd.bare.ts', import.meta.url));
-  const child = fork(file, [String(changesASecond)], { execArgv: ['--import', 'tsx'] });
+  const child = fork(file, [String(changesASecond), databaseUrl], { execArgv: ['--import', 'tsx'] });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const ended = once(child, 'exit');
   return {

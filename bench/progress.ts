@@ -1,4 +1,4 @@
-import { ownerOf, startBareServer } from './bare.ts';
+import { ownerOf, PROGRESS_SQL, startBareServer } from './bare.ts';
 import { fill } from './fill.ts';
 import { applyLoad } from './load.ts';
 import { compareByTurns, ratioLine } from './rounds.ts';
@@ -43,17 +43,6 @@ async function queriesOf(act: () => Promise<unknown>): Promise<number> {
   await act();
   return sent();
 }
-
-const PROGRESS_SQL = `select json_build_object(
-    'totalAssumptions', count(*),
-    'completedAssumptions', count(*) filter (where evidence_count > 0),
-    'assumptions', json_agg(json_build_object('id', id, 'canvasBox', canvas_box, 'text', text,
-      'hasEvidence', evidence_count > 0, 'evidenceCount', evidence_count) order by rank nulls last, id)) as progress
-  from (
-    select a.id, a.canvas_box, a.text, a.rank,
-      (select count(*)::int from evidence e where e.assumption_id = a.id) as evidence_count
-    from assumptions a join concepts c on c.id = a.concept_id
-    where a.concept_id = $1 and c.owner_id = $2) as counted`;
 
 function startBare(world: World, conceptId: string) {
   return startBareServer(world.databaseUrl, (app, pool) => {
