@@ -7,25 +7,8 @@ import { pino } from 'pino';
 import { openDeps } from '../src/server/boot/open-deps.ts';
 import { readEnv } from '../src/server/env.ts';
 import { buildApp } from '../src/server/http/app.ts';
+import { AGAIN_MS, type SecondOrder, type SecondReport } from './own-writes.orders.ts';
 import { sinceEpoch } from './rounds.ts';
-
-/** A title to look for in a founder's list, or (without one) a report of how busy the process was. */
-export interface SecondOrder {
-  readonly id: number;
-  readonly look?: { readonly cookie: string; readonly founder: string; readonly title: string };
-}
-
-export interface SecondReport {
-  readonly id: number;
-  /** When the title was read, in milliseconds since 1970. */
-  readonly seenAt: number;
-  /** When this process was last told of a change of this founder's, likewise. */
-  readonly toldAt: number | undefined;
-  /** The 99th percentile of the time for which nothing could be answered, since the last report. */
-  readonly loopP99Ms: number;
-}
-
-const AGAIN_MS = 2;
 
 /** Runs a second web process on the database in DATABASE_URL; prints its port, and exits with its parent. */
 const databaseUrl = process.env.DATABASE_URL ?? '';
