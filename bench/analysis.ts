@@ -2,7 +2,7 @@ import { askBare } from './analysis.bare.ts';
 import { traceLines } from './analysis.trace.ts';
 import { type ModelReport, type StandInModel, startStandInModel } from './model.ts';
 import { median, spreadOf } from './rounds.ts';
-import { countStatements } from './statements.ts';
+import { countStatements, type StatementTime, timeStatements } from './statements.ts';
 import { startWorld, type World } from './world.ts';
 
 const ROUNDS = Number(process.env.ANALYSIS_ROUNDS ?? 7);
@@ -44,14 +44,16 @@ export async function run(print: (line: string) => void): Promise<void> {
 /** @returns the calls of one analysis */
 async function oneAtATime(print: Print, world: World, model: StandInModel): Promise<number> {
   await model.tell({ delayMs: CALL_MS });
-  const rounds: { seen: Seen; report: ModelReport }[] = [];
+  const rounds: { seen: Seen; report: ModelReport; statements: readonly StatementTime[] }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ seen: await analyse(world), report: await model.tell({}) });
+    const statementsSent = timeStatements();
+    const seen = await analyse(world);
+    rounds.push({ seen, statements: statementsSent(), report: await model.tell({}) });
   }
   const chain = LONGEST_CHAIN * CALL_MS;
   const whole = rounds.map(({ seen }) => seen.completedMs / chain);
   print(atMost('P9 whole analysis, against the longest chain of calls', whole, 1.1, 'x'));
-  const traced = rounds.map(({ seen, report: { tasks } }) => ({ ...seen, tasks }));
+  const traced = rounds.map(({ seen, statements, report: { tasks } }) => ({ ...seen, statements, tasks }));
   for (const line of traceLines(traced, CALL_MS)) print(line);
   const titled = rounds.map(({ seen }) => seen.summaryMs - CALL_MS);
   print(atMost('P10 title and summary, after the one call', titled, 150, 'ms'));
