@@ -31,8 +31,8 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
- * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `later`, `strangers`, `reporters`, `newcomers`,
- * `passers-by`, `bystanders`, `final`, `final-two`.
+ * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `later`, `strangers`, `reporters`, `bystanders`, `newcomers`,
+ * `passers-by`, `final`, `final-two`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
@@ -96,9 +96,9 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   later: (only) => crossValidated((pitch) => pitch, only, LATER),
   strangers: (only) => crossValidated((pitch) => pitch, only, STRANGERS),
   reporters: (only) => crossValidated((pitch) => pitch, only, REPORTERS),
+  bystanders: (only) => crossValidated((pitch) => pitch, only, BYSTANDERS),
   newcomers: () => scoreAll(createBuiltInAnalyst(), readPitches(NEWCOMERS)),
   'passers-by': () => scoreAll(createBuiltInAnalyst(), readPitches(PASSERS_BY)),
-  bystanders: () => scoreAll(createBuiltInAnalyst(), readPitches(BYSTANDERS)),
   ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
 };
 

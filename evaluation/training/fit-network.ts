@@ -1,4 +1,5 @@
 import { Arena, type Matrix } from '../../src/server/platform/ai/built-in/reader/matrices.ts';
+import type { NetworkName } from '../../src/server/platform/ai/built-in/reader/network.ts';
 import {
   layOutRows,
   look,
@@ -20,19 +21,28 @@ import {
 import { Gradient, poolTexts } from './network-gradient.ts';
 import type { WordTargets } from './network-targets.ts';
 
-const EPOCHS = 6;
 /** Pitches of like length that are learned from together. */
 const BATCH = 12;
-const RATE = 2e-3;
+const RATE = 4e-3;
 const WARM_UP = 100;
 const DECAY = 1e-2;
 const LONGEST_SLOPE = 1;
-/** The share of numbers left out while fitting, and that of words taken for unknown ones. */
-const DROPPED = 0.3;
+/** The share of words taken for unknown ones while fitting. */
 const UNKNOWN = 0.08;
-/** How much each task counts, and an edge beside a word that is none. */
-const COUNTS = { edge: 3, within: 1, box: 0.3, kind: 0.15, begins: 0.3 };
+/**
+ * How often each network learns from all pitches, the share of numbers left out meanwhile, and how much each task counts; what counts
+ * little helps with what counts much (0020).
+ */
+const PLANS = {
+  phrases: { epochs: 10, dropped: 0.1, edge: 3, within: 1, box: 0.3, kind: 0.15, begins: 0.3 },
+  statements: { epochs: 10, dropped: 0.05, edge: 0.5, within: 0.3, box: 2, kind: 2, begins: 0.3 },
+} as const satisfies Record<NetworkName, object>;
+type Plan = (typeof PLANS)[NetworkName];
+/** How much an edge counts beside a word that is none. */
 const EDGE_FOUND = 3;
+
+/** The fitted networks of a reader. */
+export type FittedNetworks = Readonly<Record<NetworkName, FittedNetwork>>;
 
 /** A fitted network: of each matrix the scale of its steps, and all steps. */
 export interface FittedNetwork {
@@ -44,7 +54,8 @@ export interface FittedNetwork {
  * Fits the network by Adam with decoupled decay (Loshchilov and Hutter, 2019) on all tasks at once. One process and one
  * order: on one build of Node the same pitches give the same bytes.
  */
-export function fitNetwork(pitches: readonly WordTargets[]): FittedNetwork {
+export function fitNetwork(pitches: readonly WordTargets[], name: NetworkName): FittedNetwork {
+  const plan = PLANS[name];
   const random = randomNumbers(20_261_129);
   const arena = new Arena();
   const parts = partsIn(arena);
@@ -55,9 +66,9 @@ export function fitNetwork(pitches: readonly WordTargets[]): FittedNetwork {
   const batches = Array.from({ length: Math.ceil(inOrder.length / BATCH) }, (_, at) =>
     inOrder.slice(at * BATCH, (at + 1) * BATCH),
   );
-  const steps = EPOCHS * batches.length;
+  const steps = plan.epochs * batches.length;
   let step = 0;
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+  for (let epoch = 0; epoch < plan.epochs; epoch += 1) {
     shuffle(batches, random);
     for (const batch of batches) {
       arena.during(() => learnFrom(batch));
@@ -78,45 +89,50 @@ export function fitNetwork(pitches: readonly WordTargets[]): FittedNetwork {
       words.map((word): WordInput => (random() < UNKNOWN ? { ...word, vector: null } : word)),
     );
     const layout = layOutRows(texts.map(({ length }) => length));
-    const pass = look(arena, parts, layout, texts, (matrix) => dropFrom(arena, matrix, random));
+    const pass = look(arena, parts, layout, texts, (matrix) => dropFrom(arena, matrix, plan.dropped, random));
     const whole = poolTexts(arena, parts, pass);
     const edgeErrors = arena.take(layout.rows, EDGES.width);
     const toldErrors = arena.take(layout.rows, TOLD.width);
-    setEdgeErrors(arena, pass, whole.ofText, batch, edgeErrors);
-    setToldErrors(arena, pass, batch, toldErrors);
+    setEdgeErrors(arena, { pass, ofText: whole.ofText, batch, plan, errors: edgeErrors });
+    setToldErrors(arena, { pass, batch, plan, errors: toldErrors });
     new Gradient(arena, parts, slopes).add(pass, whole, texts, edgeErrors, toldErrors);
   }
 }
 
 /** Zeroes a share of the numbers at random and scales the others up; returns the factors. */
-function dropFrom(arena: Arena, matrix: Matrix, random: () => number): Matrix {
+function dropFrom(arena: Arena, matrix: Matrix, share: number, random: () => number): Matrix {
   const factors = arena.take(matrix.rows, matrix.columns);
   const numbers = arena.numbers;
-  const kept = 1 / (1 - DROPPED);
+  const kept = 1 / (1 - share);
   for (let at = 0; at < matrix.rows * matrix.columns; at += 1) {
-    const factor = random() < DROPPED ? 0 : kept;
+    const factor = random() < share ? 0 : kept;
     numbers[factors.at + at] = factor;
     numbers[matrix.at + at] = (numbers[matrix.at + at] as number) * factor;
   }
   return factors;
 }
 
+/** A batch as a network sees it, how much each task counts, and where the slopes of what it says go. */
+interface Errors {
+  readonly pass: Pass;
+  readonly batch: readonly WordTargets[];
+  readonly plan: Plan;
+  readonly errors: Matrix;
+}
+
 /** The slopes of the cross entropy of where phrases for the offer begin, end and stand. */
 function setEdgeErrors(
   arena: Arena,
-  { layout, edges }: Pass,
-  ofText: Matrix,
-  batch: readonly WordTargets[],
-  errors: Matrix,
+  { pass: { layout, edges }, ofText, batch, plan, errors }: Errors & { readonly ofText: Matrix },
 ): void {
   const numbers = arena.numbers;
   const words = batch.reduce((sum, { offer, words: own }) => sum + (offer ? own.length : 0), 0);
   for (const [text, { offer }] of batch.entries()) {
     if (!offer) continue;
     const tasks = [
-      [EDGES.opens, offer.opens, COUNTS.edge, EDGE_FOUND],
-      [EDGES.closes, offer.closes, COUNTS.edge, EDGE_FOUND],
-      [EDGES.within, offer.within, COUNTS.within, 1],
+      [EDGES.opens, offer.opens, plan.edge, EDGE_FOUND],
+      [EDGES.closes, offer.closes, plan.edge, EDGE_FOUND],
+      [EDGES.within, offer.within, plan.within, 1],
     ] as const;
     for (let index = 0; index < offer.opens.length; index += 1) {
       const row = (layout.starts[text] as number) + index;
@@ -133,56 +149,50 @@ function setEdgeErrors(
 }
 
 /** The slopes of the cross entropy of boxes, kinds and beginnings. */
-function setToldErrors(
-  arena: Arena,
-  { layout, told }: Pass,
-  batch: readonly WordTargets[],
-  errors: Matrix,
-): void {
+function setToldErrors(arena: Arena, { pass: { layout, told }, batch, plan, errors }: Errors): void {
   const numbers = arena.numbers;
-  const countOf = (targets: (of: WordTargets) => Int8Array) =>
+  const countOf = (targetsIn: (of: WordTargets) => Int8Array) =>
     Math.max(
       1,
-      batch.reduce((sum, of) => sum + targets(of).reduce((n, target) => n + (target >= 0 ? 1 : 0), 0), 0),
+      batch.reduce((sum, of) => sum + targetsIn(of).reduce((n, target) => n + (target >= 0 ? 1 : 0), 0), 0),
     );
-  const boxed = countOf(({ boxes }) => boxes);
-  const kinded = countOf(({ kinds }) => kinds);
-  const begun = countOf(({ begins }) => begins);
-  for (const [text, { boxes, kinds, begins }] of batch.entries()) {
-    for (let index = 0; index < boxes.length; index += 1) {
+  const tasks = [
+    { at: TOLD.box, names: BOX_NAMES, targetsIn: (of: WordTargets) => of.boxes, counts: plan.box },
+    { at: TOLD.kind, names: KIND_NAMES, targetsIn: (of: WordTargets) => of.kinds, counts: plan.kind },
+  ].map((task) => ({ ...task, share: task.counts / countOf(task.targetsIn) }));
+  const begun = plan.begins / countOf(({ begins }) => begins);
+  for (const [text, of] of batch.entries()) {
+    for (let index = 0; index < of.boxes.length; index += 1) {
       const at = ((layout.starts[text] as number) + index) * TOLD.width;
       const [from, to] = [told.at + at, errors.at + at];
-      setClassErrors(
-        numbers,
-        from + TOLD.box,
-        to + TOLD.box,
-        BOX_NAMES.length,
-        boxes[index] as number,
-        COUNTS.box / boxed,
-      );
-      setClassErrors(
-        numbers,
-        from + TOLD.kind,
-        to + TOLD.kind,
-        KIND_NAMES.length,
-        kinds[index] as number,
-        COUNTS.kind / kinded,
-      );
-      const begin = begins[index] as number;
+      for (const { at: column, names, targetsIn, share } of tasks)
+        setClassErrors(numbers, {
+          scores: from + column,
+          errors: to + column,
+          classes: names.length,
+          target: targetsIn(of)[index] as number,
+          share,
+        });
+      const begin = of.begins[index] as number;
       if (begin < 0) continue;
       const p = sigmoid(numbers[from + TOLD.begins] as number);
-      numbers[to + TOLD.begins] = ((p - begin) * COUNTS.begins) / begun;
+      numbers[to + TOLD.begins] = (p - begin) * begun;
     }
   }
 }
 
+/** One word's classes: where their scores and slopes stand, which is right (-1 if unknown), how much it counts. */
+interface WordClasses {
+  readonly scores: number;
+  readonly errors: number;
+  readonly classes: number;
+  readonly target: number;
+  readonly share: number;
+}
+
 function setClassErrors(
   numbers: Float32Array,
-  scores: number,
-  errors: number,
-  classes: number,
-  target: number,
-  counts: number,
+  { scores, errors, classes, target, share }: WordClasses,
 ): void {
   if (target < 0) return;
   let most = -Infinity;
@@ -191,7 +201,7 @@ function setClassErrors(
   for (let c = 0; c < classes; c += 1) whole += Math.exp((numbers[scores + c] as number) - most);
   for (let c = 0; c < classes; c += 1) {
     const p = Math.exp((numbers[scores + c] as number) - most) / whole;
-    numbers[errors + c] = (p - (c === target ? 1 : 0)) * counts;
+    numbers[errors + c] = (p - (c === target ? 1 : 0)) * share;
   }
 }
 
@@ -219,7 +229,14 @@ class Optimizer {
   }
 }
 
-const TABLES = ['tags', 'looks', 'endings', 'gaps'];
+/** How far the tables' numbers are from zero at first. */
+const TABLES: ReadonlyMap<string, number> = new Map([
+  ['tags', 1],
+  ['looks', 1],
+  ['endings', 1],
+  ['gaps', 1],
+  ['words', 0.3],
+]);
 
 /** Random numbers to begin with: tables normal, the others uniform within one over the root of what comes in. */
 function begin(arena: Arena, parts: Parts, random: () => number): void {
@@ -231,8 +248,8 @@ function begin(arena: Arena, parts: Parts, random: () => number): void {
         ? 1
         : name.startsWith('shift') || name.endsWith('Bias') || name === 'unknown'
           ? 0
-          : TABLES.includes(name)
-            ? normal(random)
+          : TABLES.has(name)
+            ? normal(random) * (TABLES.get(name) as number)
             : (2 * random() - 1) * bound;
   }
 }

@@ -1,5 +1,5 @@
 import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
-import { Network, type Sight, unpackNumbers } from '../../src/server/platform/ai/built-in/reader/network.ts';
+import { Networks, type Sight, unpackNumbers } from '../../src/server/platform/ai/built-in/reader/network.ts';
 import {
   judgeSegments,
   type Models,
@@ -8,7 +8,10 @@ import {
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
 import type { Stretch } from '../../src/server/platform/ai/built-in/reader/segments.ts';
 import type { Token } from '../../src/server/platform/ai/built-in/reader/tokens.ts';
-import { shippedVectors } from '../../src/server/platform/ai/built-in/reader/word-vectors.ts';
+import {
+  shippedVectors,
+  type WordVectors,
+} from '../../src/server/platform/ai/built-in/reader/word-vectors.ts';
 import { foldOf, PARTIAL_AUTHORS } from '../read-pitches.ts';
 import { beliefExamples } from './belief-examples.ts';
 import { type ChoiceExample, fitChoice } from './fit-choice.ts';
@@ -21,8 +24,9 @@ import {
   fitSegments,
   fitTitles,
 } from './fit-groups.ts';
-import { type FittedNetwork, fitNetwork } from './fit-network.ts';
+import type { FittedNetworks } from './fit-network.ts';
 import { asModelGroup, type FittedGroup } from './fitted-group.ts';
+import { networkOf } from './kept-networks.ts';
 import {
   choiceExamples,
   directionBounds,
@@ -37,9 +41,9 @@ import type { PreparedPitch } from './prepare.ts';
 /** The fold that leaves out nobody. */
 export const ALL = 'all';
 
-/** A network that has not seen a fold, and what it sees of the fold's pitches, in their order. */
+/** The networks that have not seen a fold, and what they see of the fold's pitches, in their order. */
 export interface SeenFold {
-  readonly network: FittedNetwork;
+  readonly networks: FittedNetworks;
   readonly sights: readonly Sight[];
 }
 
@@ -67,7 +71,7 @@ export interface TitleFold {
  */
 export class Fitting {
   readonly #pitches: readonly PreparedPitch[];
-  readonly #networks = new Map<string, FittedNetwork>();
+  readonly #networks = new Map<string, FittedNetworks>();
   readonly #sights = new Map<PreparedPitch, Sight>();
   readonly #segmentGroups = new Map<string, FittedGroup>();
   readonly #judged = new Map<PreparedPitch, JudgedSegment[]>();
@@ -84,16 +88,20 @@ export class Fitting {
 
   async network(fold: string): Promise<SeenFold> {
     const vectors = await shippedVectors();
-    const network = fitNetwork(wordTargets(this.#others(fold), vectors));
-    const reader = new Network(unpackNumbers(network), vectors);
+    const targets = wordTargets(this.#others(fold), vectors);
+    const networks = {
+      phrases: networkOf(targets, 'phrases'),
+      statements: networkOf(targets, 'statements'),
+    };
+    const reader = readerOf(networks, vectors);
     const sights: Sight[] = [];
     for (const { labelled, tokens } of this.#of(fold)) sights.push(await reader.read(labelled.pitch, tokens));
-    return { network, sights };
+    return { networks, sights };
   }
 
   learnNetworks(found: ReadonlyMap<string, SeenFold>): void {
-    for (const [fold, { network, sights }] of found) {
-      this.#networks.set(fold, network);
+    for (const [fold, { networks, sights }] of found) {
+      this.#networks.set(fold, networks);
       for (const [at, pitch] of this.#of(fold).entries()) this.#sights.set(pitch, sights[at] as Sight);
     }
   }
@@ -130,7 +138,7 @@ export class Fitting {
     const first = fitDirections(directionExamples(some, this.#judged, []));
     const models: Models = {
       groups: new Map([...groups, first].map((group) => [group.name, asModelGroup(group)])),
-      network: new Network(unpackNumbers(this.#networks.get(fold) as FittedNetwork), await shippedVectors()),
+      networks: readerOf(this.#networks.get(fold) as FittedNetworks, await shippedVectors()),
     };
     const read: ReadPitch[] = [];
     for (const { labelled } of this.#of(fold).filter(isWhole))
@@ -181,7 +189,7 @@ export class Fitting {
       fitChoice(choices),
       fitBeliefs(beliefExamples(read)),
     ];
-    return packModels(groups, this.#networks.get(fold) as FittedNetwork);
+    return packModels(groups, this.#networks.get(fold) as FittedNetworks);
   }
 
   #of(fold: string): PreparedPitch[] {
@@ -195,6 +203,10 @@ export class Fitting {
   #readBesides(fold: string): ReadPitch[] {
     return this.#read.filter(({ labelled }) => foldOf(labelled.author) !== fold);
   }
+}
+
+function readerOf({ phrases, statements }: FittedNetworks, vectors: WordVectors): Networks {
+  return new Networks({ phrases: unpackNumbers(phrases), statements: unpackNumbers(statements) }, vectors);
 }
 
 /** Whether its labels suffice for all models. */

@@ -24,6 +24,7 @@ function wordsOf(count: number, seed: number): WordInput[] {
     tag: (at * 3 + seed) % 18,
     look: at % 4,
     ending: (at * 17 + seed) % 1000,
+    word: (at * 29 + seed) % 4096,
     gap: at % 7 === 0 ? 1 : 0,
     place: at / 100,
   }));

@@ -244,6 +244,7 @@ export class Gradient {
         give(slopes.looks, word.look, INPUT.look);
         give(slopes.endings, word.ending, INPUT.ending);
         give(slopes.gaps, word.gap, INPUT.gap);
+        give(slopes.words, word.word, INPUT.word);
       }
     }
   }

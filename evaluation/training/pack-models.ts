@@ -1,13 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FittedNetwork } from './fit-network.ts';
+import { NETWORKS } from '../../src/server/platform/ai/built-in/reader/network.ts';
+import type { FittedNetworks } from './fit-network.ts';
 import type { FittedGroup } from './fitted-group.ts';
 
-/** The file content that `unpackModels` reads: a header, buckets and weights of each group, then the network, compressed. */
-export function packModels(groups: readonly FittedGroup[], network: FittedNetwork): string {
+/** The file content that `unpackModels` reads: a header, buckets and weights of each group, then the networks, compressed. */
+export function packModels(groups: readonly FittedGroup[], networks: FittedNetworks): string {
   const header = Buffer.from(
     JSON.stringify({
       groups: groups.map(({ name, heads, buckets }) => ({ name, rows: buckets.length, heads })),
-      scales: network.scales,
+      networks: NETWORKS.map((name) => ({ name, scales: networks[name].scales })),
     }),
   );
   const length = Buffer.alloc(4);
@@ -22,7 +23,7 @@ export function packModels(groups: readonly FittedGroup[], network: FittedNetwor
     }
     parts.push(gaps, Buffer.from(Uint8Array.from(weights)));
   }
-  parts.push(Buffer.from(Uint8Array.from(network.steps)));
+  for (const name of NETWORKS) parts.push(Buffer.from(Uint8Array.from(networks[name].steps)));
   return brotliCompressSync(Buffer.concat(parts), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
   }).toString('base64');

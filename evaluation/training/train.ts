@@ -15,6 +15,7 @@ const FOLDS = join(ROOT, 'evaluation/.folds');
  * it takes half a minute, which suffices to detect changed pitches, features or fitting.
  */
 const isCheck = process.argv.includes('--check');
+if (isCheck) process.env.FIT_ANEW = 'yes';
 const pitches = readPitches(trainingAuthors());
 if (isCheck && process.argv.includes('--part')) checkPart(await prepare(pitches));
 else if (isCheck) await check();

@@ -122,7 +122,7 @@ describe('a text that is no business idea', () => {
 describe('a text that may be none', () => {
   it('is analysed, and the first of its questions is whether it is an idea', async () => {
     const { get, ctx, id } = await pitched(
-      'Stone cottage by the river, sleeps four, with a stove and a canoe. High season 900 a week, low season 500, cleaning 60. Dogs are welcome for 20 a stay. Bookings by mail.',
+      'Wooden cabin at the lake for two, with a boat. 80 a night, 30 for the cleaning. Guests bring their own towels. Write to me for the dates.',
     );
     expect(await get()).toMatchObject({ status: 'completed', pitchKind: 'idea' });
     const [first, ...others] = await listQuestions(ctx(), id);

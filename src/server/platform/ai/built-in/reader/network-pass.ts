@@ -23,6 +23,8 @@ export interface WordInput {
   readonly look: number;
   /** The bucket of its last three letters. */
   readonly ending: number;
+  /** The bucket of the word itself. */
+  readonly word: number;
   /** Whether a line ends before it. */
   readonly gap: number;
   /** How many hundred words stand before it. */
@@ -156,6 +158,7 @@ function inputOf(
       copy(parts.looks, word.look, INPUT.look);
       copy(parts.endings, word.ending, INPUT.ending);
       copy(parts.gaps, word.gap, INPUT.gap);
+      copy(parts.words, word.word, INPUT.word);
       numbers[at + INPUT.place] = word.place;
     }
   }

@@ -11,6 +11,8 @@ export const POOLED = 64;
 
 export const VECTOR = 64;
 export const ENDINGS = 1000;
+/** Buckets of words that get numbers of their own: some thousand are met often enough. */
+export const WORDS = 4096;
 export const TAGS = [
   'ADJ',
   'ADP',
@@ -33,7 +35,16 @@ export const TAGS = [
 ] as const;
 
 /** Where each part of a word's input stands in its row. */
-export const INPUT = { vector: 0, tag: 64, look: 76, ending: 80, gap: 96, place: 100, width: 104 } as const;
+export const INPUT = {
+  vector: 0,
+  tag: 64,
+  look: 76,
+  ending: 80,
+  gap: 96,
+  place: 100,
+  word: 104,
+  width: 120,
+} as const;
 
 export const BOX_NAMES = ['prob', 'sol', 'uvp', 'adv', 'cust', 'kpi', 'chan', 'cost', 'rev', 'none'] as const;
 export const KIND_NAMES = ['st', 'fact', 'look', 'aside', 'inject'] as const;
@@ -56,6 +67,7 @@ const WORD_PARTS = {
   looks: [4, 4],
   endings: [ENDINGS, 16],
   gaps: [2, 4],
+  words: [WORDS, 16],
   project: [INPUT.width, CHANNELS],
   projectBias: [1, CHANNELS],
 } as const satisfies Record<string, Size>;

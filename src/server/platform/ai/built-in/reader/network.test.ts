@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
-import { Network, type Sight } from './network.ts';
+import { Networks, type Sight } from './network.ts';
 import { BOX_NAMES, KIND_NAMES, PLACES } from './network-shape.ts';
 import { seenAs, seenOffers } from './seen-offers.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { shippedVectors } from './word-vectors.ts';
 
-let network: Network;
+let networks: Networks;
 beforeAll(async () => {
   const numbers = Float32Array.from({ length: PLACES.count }, (_, at) => 0.2 * Math.sin(at * 12.9898) ** 3);
-  network = new Network(numbers, await shippedVectors());
+  networks = new Networks({ phrases: numbers, statements: numbers }, await shippedVectors());
 });
 
 const SENTENCE = 'We clean crutches for 3 hospitals in Leeds, and sell them back to the qzxwards.\n';
 
 async function read(text: string): Promise<{ tokens: Token[]; sight: Sight }> {
   const tokens = await tokensOf(text);
-  return { tokens, sight: await network.read(text, tokens) };
+  return { tokens, sight: await networks.read(text, tokens) };
 }
 
 test('A word is seen alike wherever the text is cut into pieces', async () => {
@@ -66,4 +66,30 @@ test('The offers seen are whole words between marks, with weights that sum to on
   const ofEarly = seenOffers(sight, tokens, isEarly, wordsOf);
   expect(ofEarly.length).toBeGreaterThan(0);
   expect(ofEarly.flatMap(({ words }) => [...words].filter((word) => !early.has(word)))).toEqual([]);
+});
+
+test('Boxes and kinds are seen by one network, phrases by the other', async () => {
+  const [some, others] = [0.2, 0.1].map((size) =>
+    Float32Array.from({ length: PLACES.count }, (_, at) => size * Math.sin(at * 12.9898) ** 3),
+  ) as [Float32Array, Float32Array];
+  const tokens = await tokensOf(SENTENCE);
+  const vectors = await shippedVectors();
+  const readBy = (phrases: Float32Array, statements: Float32Array) =>
+    new Networks({ phrases, statements }, vectors).read(SENTENCE, tokens);
+  const [mixed, ofSome, ofOthers] = [
+    await readBy(some, others),
+    await readBy(some, some),
+    await readBy(others, others),
+  ];
+  const { boxes, kinds } = ofOthers;
+  const { opens, closes, within } = ofSome;
+  expect(mixed).toEqual({
+    indexAt: mixed.indexAt,
+    boxes,
+    kinds,
+    opens,
+    closes,
+    within,
+  });
+  expect(ofSome.boxes).not.toEqual(boxes);
 });

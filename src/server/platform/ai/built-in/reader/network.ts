@@ -16,14 +16,13 @@ import {
   REACH,
   TAGS,
   TOLD,
+  WORDS,
 } from './network-shape.ts';
 import type { Token } from './tokens.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** What the network says of each word of a text; plain data, all by index of the word. */
-export interface Sight {
-  /** The index of the word that begins at each offset. */
-  readonly indexAt: ReadonlyMap<number, number>;
+/** What a network says of each word of a text; plain data, all by index of the word. */
+export interface WordSight {
   /** Probabilities of the box and the kind of what the word stands in, as many as there are labels. */
   readonly boxes: Float32Array;
   readonly kinds: Float32Array;
@@ -31,6 +30,12 @@ export interface Sight {
   readonly opens: Float32Array;
   readonly closes: Float32Array;
   readonly within: Float32Array;
+}
+
+/** What the networks say of a text. */
+export interface Sight extends WordSight {
+  /** The index of the word that begins at each offset. */
+  readonly indexAt: ReadonlyMap<number, number>;
 }
 
 /** How many words are looked at in one go: a few milliseconds of work. */
@@ -50,30 +55,50 @@ export function unpackNumbers({ scales, steps }: PackedNetwork): Float32Array {
   return numbers;
 }
 
+/** Which network is fitted for what: one for the phrases that name the offer, one for what statements say. */
+export const NETWORKS = ['phrases', 'statements'] as const;
+export type NetworkName = (typeof NETWORKS)[number];
+
+/** The networks of a reader, by what they are fitted for. */
+export class Networks {
+  readonly #of: Readonly<Record<NetworkName, Network>>;
+
+  constructor(
+    numbers: Readonly<Record<NetworkName, Float32Array>>,
+    private readonly vectors: WordVectors,
+  ) {
+    this.#of = { phrases: new Network(numbers.phrases), statements: new Network(numbers.statements) };
+  }
+
+  /** What statements say as the one network sees it, phrases as the other. Yields to the event loop in between. */
+  async read(text: string, tokens: readonly Token[]): Promise<Sight> {
+    const words = wordInputs(text, tokens, this.vectors);
+    const { opens, closes, within } = await this.#of.phrases.read(words);
+    const { boxes, kinds } = await this.#of.statements.read(words);
+    const indexAt = new Map(tokens.map(({ start }, index) => [start, index]));
+    return { indexAt, boxes, kinds, opens, closes, within };
+  }
+}
+
 /** A small convolutional network over the words of a text, fitted by `npm run train`. */
 export class Network {
   readonly #arena = new Arena();
   readonly #parts = partsIn(this.#arena);
 
-  constructor(
-    numbers: Float32Array,
-    private readonly vectors: WordVectors,
-  ) {
+  constructor(numbers: Float32Array) {
     this.#arena.numbers.set(numbers);
   }
 
   /** Yields to the event loop in between. */
-  async read(text: string, tokens: readonly Token[]): Promise<Sight> {
-    const count = tokens.length;
-    const sight: Sight = {
-      indexAt: new Map(tokens.map(({ start }, index) => [start, index])),
+  async read(words: readonly WordInput[]): Promise<WordSight> {
+    const count = words.length;
+    const sight: WordSight = {
       boxes: new Float32Array(count * BOX_NAMES.length),
       kinds: new Float32Array(count * KIND_NAMES.length),
       opens: new Float32Array(count),
       closes: new Float32Array(count),
       within: new Float32Array(count),
     };
-    const words = wordInputs(text, tokens, this.vectors);
     const glances = new Glances();
     const turns = eventLoopTurns();
     for (let from = 0; from < count; from += PIECE) {
@@ -92,7 +117,7 @@ export class Network {
   #readPiece(
     words: readonly WordInput[],
     { from, to }: { from: number; to: number },
-    sight: Sight,
+    sight: WordSight,
     glances: Glances,
   ): void {
     const first = Math.max(0, from - REACH);
@@ -110,8 +135,11 @@ export class Network {
         sight.closes[index] = edges[at * EDGES.width + EDGES.closes] as number;
         sight.within[index] = edges[at * EDGES.width + EDGES.within] as number;
         const ofWord = told.subarray(at * TOLD.width, (at + 1) * TOLD.width);
-        softmax(ofWord, TOLD.box, sight.boxes, index * BOX_NAMES.length, BOX_NAMES.length);
-        softmax(ofWord, TOLD.kind, sight.kinds, index * KIND_NAMES.length, KIND_NAMES.length);
+        for (const [from, { length }, to] of [
+          [TOLD.box, BOX_NAMES, sight.boxes],
+          [TOLD.kind, KIND_NAMES, sight.kinds],
+        ] as const)
+          softmax(ofWord, from, to, index * length, length);
       }
     });
   }
@@ -127,6 +155,7 @@ export function wordInputs(text: string, tokens: readonly Token[], vectors: Word
       tag: tag < 0 ? TAGS.length : tag,
       look: (/^\p{Lu}/u.test(token.text) ? 1 : 0) + (/\d/.test(token.text) ? 2 : 0),
       ending: (idOf(token.lower.slice(-3)) >>> 0) % ENDINGS,
+      word: (token.word >>> 0) % WORDS,
       gap: before && text.slice(before.end, token.start).includes('\n') ? 1 : 0,
       place: Math.min(index, LONGEST) / 100,
     };
