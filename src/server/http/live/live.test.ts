@@ -100,7 +100,8 @@ describe('the change stream', () => {
     const [stream, watched] = [await openStream(one.cookie), await openStream(other.cookie)];
     await createConceptFromText(other.ctx, 'A library of tools for a street of houses.');
     await told(watched, 'concepts');
-    expect(stream.lists).toEqual([]);
+    // What is told of its own signing in may be late.
+    expect(stream.lists.filter((list) => list !== 'account')).toEqual([]);
   });
 
   it('reports to a reconnecting client what has changed since its position', async () => {
