@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { watchStatements } from '../src/server/testing/watched-statements.ts';
 import { sinceEpoch } from './rounds.ts';
 
@@ -23,22 +22,12 @@ export interface StatementTime {
 /** Notes when the statements that this process sends over `pg` are sent and answered, until the returned function gives them. */
 export function timeStatements(): () => StatementTime[] {
   const times: StatementTime[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function timed(this: pg.Client, ...args: unknown[]) {
+  const stop = watchStatements(() => {
     const from = sinceEpoch();
-    const end = () => void times.push({ from, to: sinceEpoch() });
-    const told = args.at(-1);
-    if (typeof told === 'function')
-      args[args.length - 1] = (...answer: unknown[]) => {
-        end();
-        return told(...answer);
-      };
-    const answer = (query as (...args: unknown[]) => unknown).apply(this, args);
-    if (answer instanceof Promise) answer.then(end, end);
-    return answer;
-  } as typeof query;
+    return () => void times.push({ from, to: sinceEpoch() });
+  });
   return () => {
-    pg.Client.prototype.query = query;
+    stop();
     return times;
   };
 }

@@ -135,11 +135,8 @@ export class Network {
         sight.closes[index] = edges[at * EDGES.width + EDGES.closes] as number;
         sight.within[index] = edges[at * EDGES.width + EDGES.within] as number;
         const ofWord = told.subarray(at * TOLD.width, (at + 1) * TOLD.width);
-        for (const [from, { length }, to] of [
-          [TOLD.box, BOX_NAMES, sight.boxes],
-          [TOLD.kind, KIND_NAMES, sight.kinds],
-        ] as const)
-          softmax(ofWord, from, to, index * length, length);
+        softmax(ofWord, TOLD.box, sight.boxes, index * BOX_NAMES.length, BOX_NAMES.length);
+        softmax(ofWord, TOLD.kind, sight.kinds, index * KIND_NAMES.length, KIND_NAMES.length);
       }
     });
   }
