@@ -38,7 +38,10 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
       <div className="flex items-start gap-3">
         <ProofDot proven={riskiest.proven} className="mt-[5px]" />
         <div className="min-w-0 wrap-anywhere">
-          <p className="line-clamp-3 font-semibold print:line-clamp-none" title={riskiest.text}>
+          <p
+            className="line-clamp-3 leading-snug font-semibold sm:leading-normal print:line-clamp-none"
+            title={riskiest.text}
+          >
             {riskiest.text}
           </p>
           <p className="text-xs text-ink-soft sm:text-sm">
@@ -46,7 +49,10 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             {provenWords(riskiest.proven)}
           </p>
           {test && (
-            <p className="mt-1 line-clamp-2 text-sm sm:mt-2 print:line-clamp-none" title={test}>
+            <p
+              className="line-clamp-2 text-sm leading-snug sm:mt-2 sm:leading-normal print:line-clamp-none"
+              title={test}
+            >
               <span className="font-semibold">Next test:</span> {test}
             </p>
           )}
