@@ -13,6 +13,7 @@ import { ExperimentForm } from './experiment-form.tsx';
 import { LostExperimentEdits, newExperimentDraft } from './lost-experiment-edits.tsx';
 import { EMPTY_PLAN, type ExperimentPlan } from './typed-plan.ts';
 import { useExperimentChanges } from './use-experiment-changes.ts';
+import { usePressedCards } from './use-pressed-cards.ts';
 import { useProposedPlan } from './use-proposed-plan.ts';
 
 /** The experiments of one assumption: existing ones, the proposed one, and a form for the founder's own. */
@@ -22,6 +23,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
   const propose = trpc.experiments.propose.useMutation({
     onError: (error) => toastError(serverMessage(error, 'No test could be proposed')),
   });
+  const pressedCard = usePressedCards();
   const { create } = useExperimentChanges(conceptId, id);
   const ownDraft = newExperimentDraft(id);
   const [hasOwnDraft] = useOpenForDraft(ownDraft);
@@ -103,7 +105,12 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
         {(found) => (
           <div className="mt-4 flex flex-col gap-4">
             {found.map((each) => (
-              <ExperimentCard key={each.id} experiment={each} assumption={assumption.text} />
+              <ExperimentCard
+                key={each.id}
+                {...pressedCard(each.id)}
+                experiment={each}
+                assumption={assumption.text}
+              />
             ))}
           </div>
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { takesResultsByHand } from '../../../../shared/experiments.ts';
@@ -17,11 +16,12 @@ import { PageReadiness } from './page-readiness.tsx';
 import { PeoplePicture } from './people-picture.tsx';
 import { planBeside } from './shown-plan.ts';
 import { useExperimentChanges } from './use-experiment-changes.ts';
+import type { PressedCard } from './use-pressed-cards.ts';
 
 const PLAN_CHARACTERS = 160;
 const ASSUMPTION_CHARACTERS = 60;
 
-interface ExperimentCardProps {
+interface PlanProps {
   experiment: ExperimentView;
   /** The text of its assumption, which is on the same screen. */
   assumption: string | undefined;
@@ -30,16 +30,15 @@ interface ExperimentCardProps {
 }
 
 /** One experiment: its plan, progress and actions. Once it has ended, a row that opens. */
-export function ExperimentCard(props: ExperimentCardProps) {
-  const { experiment, isOnBoard = false } = props;
+export function ExperimentCard({ pressed, onPress, ...plan }: PlanProps & PressedCard) {
+  const { experiment, isOnBoard = false } = plan;
   const { id, status, title } = experiment;
   const changes = useExperimentChanges(experiment.conceptId, experiment.assumptionId);
   const isEnded = status !== 'draft' && status !== 'running';
   const isLinked = useLinkedPiece('experiment') === id;
   // Until it is pressed, an ended one that the address points at is open.
-  const [pressed, setPressed] = useState<boolean | null>(null);
   const open = pressed ?? (isEnded && isLinked);
-  const toggle = () => setPressed(!open);
+  const toggle = () => onPress(!open);
   const Heading = isOnBoard ? 'h4' : 'h3';
   return (
     <article
@@ -53,13 +52,13 @@ export function ExperimentCard(props: ExperimentCardProps) {
         <>
           <Marks experiment={experiment} withStatus />
           <Heading className="mt-2 wrap-anywhere">{title}</Heading>
-          <Plan {...props} open={open} onToggle={toggle} />
+          <Plan {...plan} open={open} onToggle={toggle} />
         </>
       )}
       {isEnded && open && (
         <>
           <Marks experiment={experiment} />
-          <Plan {...props} open />
+          <Plan {...plan} open />
         </>
       )}
       {open && status !== 'draft' && <ExperimentDetails experiment={experiment} changes={changes} />}
@@ -80,14 +79,14 @@ function Marks({ experiment, withStatus = false }: { experiment: ExperimentView;
   );
 }
 
-interface PlanProps extends ExperimentCardProps {
+interface OpenPlanProps extends PlanProps {
   open: boolean;
   /** Without it, there is nothing to open. */
   onToggle?: () => void;
 }
 
 /** What it tests and how, and how far it is. */
-function Plan({ experiment, assumption, isOnBoard = false, open, onToggle }: PlanProps) {
+function Plan({ experiment, assumption, isOnBoard = false, open, onToggle }: OpenPlanProps) {
   const { status, kind, address, reason } = experiment;
   const named = isOnBoard && assumption ? cutText(assumption, ASSUMPTION_CHARACTERS) : undefined;
   const isWhole = !isOnBoard || named === assumption;

@@ -10,6 +10,7 @@ import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ExperimentCard } from './experiment-card.tsx';
 import { LostExperimentEdits } from './lost-experiment-edits.tsx';
+import { usePressedCards } from './use-pressed-cards.ts';
 
 const COLUMNS: readonly { title: string; holds: (status: ExperimentView['status']) => boolean }[] = [
   { title: 'Draft', holds: (status) => status === 'draft' },
@@ -23,6 +24,7 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
     { id: concept.id },
     { refetchOnMount: 'always' },
   );
+  const pressedCard = usePressedCards();
   const navigate = useNavigate();
   // A new experiment tests the riskiest assumption by default.
   const [riskiest] = sortAssumptions(concept.assumptions, 'rank');
@@ -82,6 +84,7 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
                   {own.map((each) => (
                     <ExperimentCard
                       key={each.id}
+                      {...pressedCard(each.id)}
                       experiment={each}
                       assumption={texts.get(each.assumptionId)}
                       isOnBoard

@@ -51,11 +51,10 @@ export function titleCandidates(
 /** How many of the likeliest candidates are compared with each other. */
 const WEIGHED = 40;
 /**
- * Minimum probabilities that a candidate names the offer, and that it is a whole name or a whole clause, which are said in
- * assumptions; without one they speak of "what we offer". With 0.5, 0.9 and 0.8 two readers called 160 and 165 of 200
- * assumptions beliefs, most others being a clause that is not the offer or is cut off.
+ * Minimum probabilities that a candidate names the offer, that it is a whole name or a whole clause, and that a reader would call it
+ * a usable title, for it to be said in assumptions; without one they speak of "what we offer" (0020 has the figures).
  */
-const SURE = { title: 0.7, likely: 0.7, whole: 0.7, name: 0.88, clause: 0.9 };
+const SURE = { title: 0.7, likely: 0.7, whole: 0.7, name: 0.88, clause: 0.9, usable: 0.5 };
 /**
  * The heads that say whether a candidate names the offer, and how much each counts: one fitted on authors who say most of the
  * canvas, two on a half of all authors each. Their mean is right more often than one head fitted on all (0020).
@@ -162,6 +161,7 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   const sure = likely.filter(
     (each) => each.phrase.probability >= SURE.title && each.beginsWhole && each.endsWhole,
   );
+  const usable = sure.filter((each) => each.usable >= SURE.usable);
   const asTitle = ({ chosen }: Judged) => chosen;
   return {
     shown: best(likely, asTitle),
@@ -170,13 +170,13 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
       asTitle,
     ),
     name: best(
-      sure.filter(
+      usable.filter(
         ({ name, candidate }) => name >= SURE.name && !endsBeforeObject(tokensOf(candidate), candidate.to),
       ),
       ({ name, closeness }) => name * closeness,
     ),
     deed: best(
-      sure.filter(({ clause }) => clause >= SURE.clause),
+      usable.filter(({ clause }) => clause >= SURE.clause),
       ({ clause, closeness }) => clause * closeness,
     ),
   };
