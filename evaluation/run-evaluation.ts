@@ -24,7 +24,7 @@ import {
   wholeAuthors,
 } from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
-import { sampleTitles, type TitleSample } from './titles.ts';
+import { labelledPhrases, sampleTitles, type TitleSample } from './titles.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
@@ -74,6 +74,7 @@ async function runEvaluation(): Promise<void> {
       if (values.set !== undefined && values.set !== sample.name) continue;
       await printTitles(sample, values.sheet);
     }
+    printFigures('phrases for the offer as labelled, newcomers', labelledPhrases());
     return;
   }
   for (const [name, score] of Object.entries(SETS)) {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Analyst, AnalystRun } from '../src/server/platform/ai/analyst.port.ts';
-import type { Figure } from './figures.ts';
+import { type Figure, wilson } from './figures.ts';
 import { type JudgedTable, judgeSample, oneLine, type Shown, writeSheet } from './judged-sample.ts';
 import { readPitches } from './read-pitches.ts';
 
@@ -43,6 +44,27 @@ export async function sampleTitles(
   const entries = sample.map(({ pitch, title }) => ({ title, pitch: pitches.get(pitch) ?? '' }));
   if (sheet) writeSheet(`${sheet}.${name}.json`, 'Judging titles', entries);
   return figures;
+}
+
+/**
+ * What can be hoped for of titles in a pitch's own words: of how many of the newcomers' pitches two readers, by the same guide, called usable the
+ * phrase for the offer that whoever labelled the pitch put first, and any of its first three.
+ */
+export function labelledPhrases(): Figure[] {
+  const [, ...lines] = readFileSync(fileOf('labelled-phrases'), 'utf8').trimEnd().split('\n');
+  const rows = lines.map((line) => line.split('\t'));
+  const pitches = [...new Set(rows.map(([, , pitch]) => pitch))].map((pitch) =>
+    rows.filter((row) => row[2] === pitch),
+  );
+  return ['first', 'second'].flatMap((reader, at) =>
+    [1, 3].map((phrases) => {
+      const usable = pitches.filter((of) => of.slice(0, phrases).some((row) => row[at] === 'yes'));
+      return {
+        name: `${phrases === 1 ? 'the phrase put first' : 'one of the first three'} is usable, by the ${reader} reader`,
+        value: wilson(usable.length, pitches.length),
+      };
+    }),
+  );
 }
 
 const TABLE: Omit<JudgedTable<Title>, 'file' | 'count'> = {
