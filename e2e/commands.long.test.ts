@@ -282,9 +282,14 @@ describe('undo', () => {
     );
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Evidence deleted successfully').waitFor();
-    await piece.waitFor({ state: 'detached' });
+    // At once, since a notification goes by itself, but not while it has the focus.
+    const undo = page.getByRole('button', { name: 'Undo' });
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
+    await vi.waitFor(async () =>
+      expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true),
+    );
+    await piece.waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.getByText('Restored').waitFor();
     await piece.waitFor();
