@@ -70,17 +70,11 @@ describe('the Research Notes button', () => {
     const { page, context } = await openConcept(390);
     // As much as can stand there, whatever the pitch was read as: a title of two lines, a belief and a test cut off.
     const long = 'Dog walkers lose an hour a day on the way between dogs '.repeat(9);
-    await page.getByRole('heading', { level: 1 }).evaluate((title, text) => {
-      title.append(text);
-    }, long);
-    for (const line of await page
-      .getByRole('region', { name: 'Riskiest belief' })
-      .locator('p[title]')
-      .all()) {
-      await line.evaluate((each, text) => {
-        each.append(text);
+    const belief = page.getByRole('region', { name: 'Riskiest belief' });
+    for (const texts of [page.getByRole('heading', { level: 1 }), belief.locator('p[title]')])
+      await texts.evaluateAll((found, text) => {
+        for (const each of found) each.append(text);
       }, long);
-    }
     const boxes = await page.getByRole('toolbar', { name: 'Boxes of the lean canvas' }).boundingBox();
     const button = await page.getByRole('button', { name: 'Research Notes' }).boundingBox();
     expect((boxes?.y ?? 0) + (boxes?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);

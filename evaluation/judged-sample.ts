@@ -4,7 +4,7 @@ import { drawn } from './drawn.ts';
 import { type Figure, wilson } from './figures.ts';
 
 const GUIDE = join(import.meta.dirname, 'LABELLING.md');
-const READERS = ['first', 'second'] as const;
+export const READERS = ['first', 'second'] as const;
 const SEED = 2311;
 
 /** What two independent readers judge with `yes` or `no`: fields of text, without tabs and line breaks. */
@@ -77,11 +77,12 @@ function figureOf<Row extends Shown>(rows: readonly Judged<Row>[], at: number, n
   return [{ name, value: wilson(answers.filter((answer) => answer === 'yes').length, answers.length) }];
 }
 
-function headingOf(columns: readonly string[]): string {
+export function headingOf(columns: readonly string[]): string {
   return [...READERS, ...columns].join('\t');
 }
 
-function readLines(file: string, wanted: string): string[][] {
+/** The fields of each line of a table, those of both readers first; none where its heading is another one, or there is no file. */
+export function readLines(file: string, wanted: string): string[][] {
   if (!existsSync(file)) return [];
   const [heading, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   return heading === wanted ? lines.map((line) => line.split('\t').map((field) => field.trim())) : [];

@@ -1,8 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Analyst, AnalystRun } from '../src/server/platform/ai/analyst.port.ts';
 import { type Figure, wilson } from './figures.ts';
-import { type JudgedTable, judgeSample, oneLine, type Shown, writeSheet } from './judged-sample.ts';
+import {
+  headingOf,
+  type JudgedTable,
+  judgeSample,
+  oneLine,
+  READERS,
+  readLines,
+  type Shown,
+  writeSheet,
+} from './judged-sample.ts';
 import { readPitches } from './read-pitches.ts';
 
 /** The title of a concept that nobody has touched, and the pitch that it was made of. */
@@ -51,12 +59,11 @@ export async function sampleTitles(
  * phrase for the offer that whoever labelled the pitch put first, and any of its first three.
  */
 export function labelledPhrases(): Figure[] {
-  const [, ...lines] = readFileSync(fileOf('labelled-phrases'), 'utf8').trimEnd().split('\n');
-  const rows = lines.map((line) => line.split('\t'));
+  const rows = readLines(fileOf('labelled-phrases'), headingOf(['pitch', 'phrase']));
   const pitches = [...new Set(rows.map(([, , pitch]) => pitch))].map((pitch) =>
     rows.filter((row) => row[2] === pitch),
   );
-  return ['first', 'second'].flatMap((reader, at) =>
+  return READERS.flatMap((reader, at) =>
     [1, 3].map((phrases) => {
       const usable = pitches.filter((of) => of.slice(0, phrases).some((row) => row[at] === 'yes'));
       return {

@@ -1,5 +1,5 @@
 import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
-import { Networks, type Sight, unpackNumbers } from '../../src/server/platform/ai/built-in/reader/network.ts';
+import { Networks, type Sight } from '../../src/server/platform/ai/built-in/reader/network.ts';
 import {
   judgeSegments,
   type Models,
@@ -8,10 +8,7 @@ import {
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
 import type { Stretch } from '../../src/server/platform/ai/built-in/reader/segments.ts';
 import type { Token } from '../../src/server/platform/ai/built-in/reader/tokens.ts';
-import {
-  shippedVectors,
-  type WordVectors,
-} from '../../src/server/platform/ai/built-in/reader/word-vectors.ts';
+import { shippedVectors } from '../../src/server/platform/ai/built-in/reader/word-vectors.ts';
 import { foldOf, PARTIAL_AUTHORS } from '../read-pitches.ts';
 import { beliefExamples } from './belief-examples.ts';
 import { type ChoiceExample, fitChoice } from './fit-choice.ts';
@@ -93,7 +90,7 @@ export class Fitting {
       phrases: networkOf(targets, 'phrases'),
       statements: networkOf(targets, 'statements'),
     };
-    const reader = readerOf(networks, vectors);
+    const reader = Networks.of(networks, vectors);
     const sights: Sight[] = [];
     for (const { labelled, tokens } of this.#of(fold)) sights.push(await reader.read(labelled.pitch, tokens));
     return { networks, sights };
@@ -138,7 +135,7 @@ export class Fitting {
     const first = fitDirections(directionExamples(some, this.#judged, []));
     const models: Models = {
       groups: new Map([...groups, first].map((group) => [group.name, asModelGroup(group)])),
-      networks: readerOf(this.#networks.get(fold) as FittedNetworks, await shippedVectors()),
+      networks: Networks.of(this.#networks.get(fold) as FittedNetworks, await shippedVectors()),
     };
     const read: ReadPitch[] = [];
     for (const { labelled } of this.#of(fold).filter(isWhole))
@@ -203,10 +200,6 @@ export class Fitting {
   #readBesides(fold: string): ReadPitch[] {
     return this.#read.filter(({ labelled }) => foldOf(labelled.author) !== fold);
   }
-}
-
-function readerOf({ phrases, statements }: FittedNetworks, vectors: WordVectors): Networks {
-  return new Networks({ phrases: unpackNumbers(phrases), statements: unpackNumbers(statements) }, vectors);
 }
 
 /** Whether its labels suffice for all models. */

@@ -33,18 +33,27 @@ const EXPERIMENT = {
   endedAt: '2026-03-05T12:00:00.000Z',
 } as unknown as ExperimentView;
 
-/** A board of two columns, the ended experiments in the second. */
-function Board({ experiment }: { experiment: ExperimentView }) {
+interface ListProps {
+  experiment: ExperimentView;
+  /** Whether those that have ended stand in a column of their own. */
+  inColumns?: boolean;
+}
+
+function List({ experiment, inColumns = false }: ListProps) {
   const pressedCard = usePressedCards();
   const card = (
     <ExperimentCard {...pressedCard('x')} experiment={experiment} assumption="Walkers pay" isOnBoard />
   );
-  return experiment.status === 'running' ? <section>{card}</section> : <div>{card}</div>;
+  return inColumns && experiment.status !== 'running' ? <div>{card}</div> : <section>{card}</section>;
 }
 
-const page = (fields: Partial<ExperimentView> = {}, address = '/concepts/c?tab=evidence') => (
+const page = (
+  fields: Partial<ExperimentView> = {},
+  address = '/concepts/c?tab=evidence',
+  inColumns = false,
+) => (
   <MemoryRouter initialEntries={[address]}>
-    <Board experiment={{ ...EXPERIMENT, ...fields }} />
+    <List experiment={{ ...EXPERIMENT, ...fields }} inColumns={inColumns} />
   </MemoryRouter>
 );
 
@@ -66,7 +75,17 @@ it('is whole while it runs, and stays open when it ends under the hands of whoev
   const { rerender } = render(page({ status: 'running' }));
   screen.getByText('Talk to five walkers in the park.');
   await userEvent.click(screen.getByRole('button', { name: 'Log a talk, see who' }));
+  const card = screen.getByRole('article');
   rerender(page());
+  expect(screen.getByRole('article')).toBe(card);
+  screen.getByText('Who said what');
+});
+
+it('is still open when it ends and moves to another column', async () => {
+  const board = (fields: Partial<ExperimentView>) => page(fields, undefined, true);
+  const { rerender } = render(board({ status: 'running' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log a talk, see who' }));
+  rerender(board({}));
   screen.getByRole('button', { name: 'Ask five walkers', expanded: true });
   screen.getByText('Who said what');
 });

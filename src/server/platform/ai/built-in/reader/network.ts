@@ -44,7 +44,7 @@ const PIECE = 512;
 export const LONGEST = 900;
 
 /** The numbers of a network, from a step for each. */
-export function unpackNumbers({ scales, steps }: PackedNetwork): Float32Array {
+function unpackNumbers({ scales, steps }: PackedNetwork): Float32Array {
   const numbers = new Float32Array(PLACES.count);
   for (const [part, name] of Object.keys(PARTS).entries()) {
     const from = PLACES.of[name] as number;
@@ -68,6 +68,12 @@ export class Networks {
     private readonly vectors: WordVectors,
   ) {
     this.#of = { phrases: new Network(numbers.phrases), statements: new Network(numbers.statements) };
+  }
+
+  /** From their steps, as fitted or as a file of models holds them. */
+  static of(packed: Readonly<Record<string, PackedNetwork>>, vectors: WordVectors): Networks {
+    const numbersOf = (name: NetworkName) => unpackNumbers(packed[name] as PackedNetwork);
+    return new Networks({ phrases: numbersOf('phrases'), statements: numbersOf('statements') }, vectors);
   }
 
   /** What statements say as the one network sees it, phrases as the other. Yields to the event loop in between. */

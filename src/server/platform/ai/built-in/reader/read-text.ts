@@ -1,13 +1,7 @@
 import { directionFeatures } from './direction-features.ts';
 import { eventLoopTurns } from './event-loop-turns.ts';
-import {
-  ModelGroup,
-  type PackedModels,
-  type PackedNetwork,
-  unpackModels,
-  type Verdict,
-} from './linear-model.ts';
-import { NETWORKS, type NetworkName, Networks, type Sight, unpackNumbers } from './network.ts';
+import { ModelGroup, type PackedModels, unpackModels, type Verdict } from './linear-model.ts';
+import { Networks, type Sight } from './network.ts';
 import { BOX_NAMES, KIND_NAMES } from './network-shape.ts';
 import { type Edges, edgesOf, PHRASE_ROLES, type Phrase, type PhraseRole, phrasesIn } from './phrases.ts';
 import { pitchFeatures } from './pitch-features.ts';
@@ -48,12 +42,11 @@ export async function shippedModels(): Promise<Models> {
 }
 
 export function modelsOf({ groups, networks }: PackedModels, vectors: WordVectors): Models {
-  const numbers = NETWORKS.map((name) => [name, unpackNumbers(networks[name] as PackedNetwork)]);
   return {
     groups: new Map(
       groups.map(({ name, heads, buckets, weights }) => [name, new ModelGroup(heads, buckets, weights)]),
     ),
-    networks: new Networks(Object.fromEntries(numbers) as Record<NetworkName, Float32Array>, vectors),
+    networks: Networks.of(networks, vectors),
   };
 }
 
