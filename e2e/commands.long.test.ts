@@ -282,9 +282,16 @@ describe('undo', () => {
     );
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Evidence deleted successfully').waitFor();
-    // At once, since a notification goes by itself, but not while it has the focus.
+    // At once, since a notification goes by itself, but not while it has the focus. Its keys come a moment after the first one.
+    const notices = page.getByRole('region', { name: /^Notifications/ });
     const undo = page.getByRole('button', { name: 'Undo' });
-    await page.keyboard.press('F8');
+    await vi.waitFor(
+      async () => {
+        await page.keyboard.press('F8');
+        expect(await notices.evaluate((region) => region === document.activeElement)).toBe(true);
+      },
+      { timeout: 10_000, interval: 200 },
+    );
     await page.keyboard.press('Tab');
     await vi.waitFor(async () =>
       expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true),
