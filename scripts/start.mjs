@@ -29,6 +29,13 @@ const KEEP_AFTER_MS = 1000;
  */
 const HEAP_GROWS_BY = 100;
 
+/**
+ * What has begun to be long-lived may make V8 put all that the same line of code makes among the old objects at once, such as the
+ * list of rows of each answer of the database, and a row that lies in such a list becomes old with it: garbage for which the
+ * whole heap has to be marked. Here nearly all that is made is gone a moment later (docs/performance.md, P5).
+ */
+const MADE_YOUNG = '--no-allocation-site-pretenuring';
+
 const current = existsSync(join(root, 'src')) ? fingerprint() : null;
 if (current !== null && built() !== current) {
   // Two that start at once would empty each other's folder: one builds, the other waits for it.
@@ -48,6 +55,7 @@ try {
     keep();
     // After that, because V8 refuses compiled code that was kept with other flags than the next start has.
     setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
+    setFlagsFromString(MADE_YOUNG);
   }, KEEP_AFTER_MS).unref();
 } catch (error) {
   console.error(process.env.LOG_LEVEL === 'debug' ? error : `Cannot start. ${wordsOf(error)}`);
