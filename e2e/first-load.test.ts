@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { firstLoadOf, type MeasuredName, signUpWithConcept } from './first-load.ts';
+import { signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 /**
@@ -44,5 +45,21 @@ it('the founder home asks along with the founder for everything that its content
     expect.arrayContaining(['config.get', 'journey.waiting', 'thoughts.list']),
   );
   await page.getByText('Next Step').first().waitFor();
+  await context.close();
+});
+
+it.each([
+  ['/', 'home-page'],
+  ['/pitch-competition', 'competition-page'],
+  ['/api/auth/login', 'sign-in-page'],
+])('the page %s says in its HTML that it needs its script, %s, and its fonts', async (path, script) => {
+  const context = await browser.newContext({ baseURL: program.origin });
+  await signUpFounder(context, program.origin);
+  const html = await (await context.request.get(path)).text();
+  const told = [...html.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  );
+  expect(told.filter((href) => href.startsWith(`/assets/${script}-`))).toHaveLength(1);
+  expect(told.filter((href) => href.endsWith('.woff2'))).not.toEqual([]);
   await context.close();
 });

@@ -50,6 +50,7 @@ const page = (view: Partial<CompetitionPageView> = {}) =>
     productName: 'Hunchline',
     phoneNumber: '+14155550100',
     round: ROUND,
+    past: [],
     now: new Date('2025-09-01T12:00:00.000Z'),
     ...view,
   });
@@ -113,6 +114,25 @@ describe('the server-rendered competition page', () => {
   it('has a message for no entries, and for no phone number', () => {
     const html = page({ entries: [], phoneNumber: null });
     for (const words of ['No submissions yet', 'will be announced here']) expect(html).toContain(words);
+  });
+
+  it('lists the rounds that are over, and the way to the product, where the client draws them', () => {
+    const winner = { id: ENTRY.id, title: 'Soup & bread', score: 0.7 };
+    const over = { ...ROUND, number: 2, endedAt: ROUND.endsAt, hasRanking: true };
+    const html = page({
+      past: [
+        { ...over, winner },
+        { ...over, number: 1, winner: null },
+      ],
+    });
+    for (const words of [
+      'Winner: Soup &amp; bread',
+      'Round 2, ended Sep 3, 2025. $20 grand prize',
+      'Nobody entered this round.',
+      'Hunchline reads any pitch in this way',
+    ])
+      expect(html).toContain(words);
+    expect(page()).not.toContain('Past rounds');
   });
 
   it('names the winner when no round is open, without inviting anybody to text', () => {

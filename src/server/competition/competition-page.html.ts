@@ -1,11 +1,13 @@
 import { COMPETITION_BANDS, type ScoreBand, scoreBand, scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
 import type { CompetitionResult } from '../../shared/competition.ts';
+import type { ListedRound } from '../../shared/competition-rounds.ts';
 import type { Impact } from '../../shared/evidence.ts';
 import { lineBelow } from '../../shared/line-below.ts';
 import { PAGES } from '../../shared/pages.ts';
 import { blocksOf } from '../../shared/prose-blocks.ts';
 import { readablePhone } from '../../shared/readable-phone.ts';
+import { endOf as endOfRound } from '../../shared/round-end.ts';
 import { escapeHtml } from '../http/pages/web-pages.ts';
 import type { NewestRound } from './rounds.queries.ts';
 
@@ -19,8 +21,12 @@ export interface CompetitionPageView {
   readonly phoneNumber: string | null;
   /** The newest round. */
   readonly round: (NewestRound & { readonly open: boolean }) | undefined;
+  /** The rounds before it that are over, newest first. */
+  readonly past: readonly PastRound[];
   readonly now: Date;
 }
+
+export type PastRound = Omit<ListedRound, 'endsInMs'>;
 
 /** Entries after these are listed without details; the client has all of them. */
 const DETAILED = 20;
@@ -95,7 +101,8 @@ ${endOf(view)}
 </section>
 <section aria-label="Ranking"><h2 class="sr-only">Ranking</h2>
 ${entries.length > 0 ? `<ol class="grid gap-4">${list}</ol>` : EMPTY}
-</section>
+${PLACE_OF_NEWS}</section>
+${pastOf(view)}${ownIdeaOf(view)}
 </main></div>`;
 }
 
@@ -104,6 +111,9 @@ const MARK =
 
 /** "How it Works" and "Feedback" open dialogs of the client. */
 const PLACE_OF_BUTTONS = '<div class="min-h-11"></div>';
+
+/** Whether results update is told by the client, which updates them. */
+const PLACE_OF_NEWS = '<p class="mt-6 text-sm">&nbsp;</p>';
 
 const EMPTY = `<div class="edge-quiet flex flex-col items-start gap-1 rounded px-4 py-6"><p class="font-semibold">No submissions yet</p><p class="max-w-prose text-sm text-ink-soft">Concepts will appear here as they are submitted and processed.</p></div>`;
 
@@ -123,6 +133,30 @@ function prizeOf({ round }: CompetitionPageView): string {
 function rulesOf({ round }: CompetitionPageView): string {
   if (!round?.open || !round.rules) return '';
   return `<p class="max-w-prose whitespace-pre-line wrap-anywhere">${escapeHtml(round.rules)}</p>`;
+}
+
+function pastOf({ past }: CompetitionPageView): string {
+  if (past.length === 0) return '';
+  return `<section class="mt-8"><h2 class="mb-4 text-2xl">Past rounds</h2><ul class="grid gap-3">${past.map(pastRoundOf).join('')}</ul></section>`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function pastRoundOf(round: PastRound): string {
+  const winner = round.winner ? `Winner: ${round.winner.title}` : 'Nobody entered this round.';
+  const ended = `Round ${round.number}, ended ${DAY.format(new Date(endOfRound(round)))}. ${round.prize}`;
+  return `<li class="edge-quiet rounded bg-surface p-4"><p class="font-semibold wrap-anywhere">${escapeHtml(winner)}</p><p class="text-sm text-ink-soft wrap-anywhere">${escapeHtml(ended)}</p>${round.hasRanking ? '<div class="mt-2 min-h-11"></div>' : ''}</li>`;
+}
+
+/** What is largest in an empty competition: drawn at once, it is not painted only when the client has loaded. */
+function ownIdeaOf({ productName }: CompetitionPageView): string {
+  const name = escapeHtml(productName);
+  return `<section class="edge-quiet mt-8 rounded bg-surface p-4 sm:p-6"><h2 class="text-xl">Your own idea</h2><p class="mt-1 mb-4 max-w-prose text-ink-soft">${name} reads any pitch in this way, keeps its assumptions, and helps to test them. Nobody else sees them there.</p><a href="/" class="inline-flex min-h-10 items-center justify-center rounded border-[1.5px] border-bar-grey bg-surface px-4 text-sm font-semibold text-ink no-underline pointer-coarse:min-h-11">Go to ${name}</a></section>`;
 }
 
 const WHEN = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { sendPage } from '../http/pages/web-pages.ts';
 import { competitionPage } from './competition-page.html.ts';
 import type { ResultsCache } from './results.cache.ts';
-import { newestRound } from './rounds.queries.ts';
+import { listedRounds } from './rounds.queries.ts';
 
 interface CompetitionPageOptions {
   readonly shell: string;
@@ -22,7 +22,10 @@ interface CompetitionPageOptions {
 export function registerCompetitionPage(app: FastifyInstance, options: CompetitionPageOptions): void {
   const { shell, env, results, reads, now } = options;
   app.get(PAGES.competition, async (request, reply) => {
-    const [{ results: entries }, round] = await Promise.all([results.current(), newestRound(reads)]);
+    const [{ results: entries }, [round, ...past]] = await Promise.all([
+      results.current(),
+      listedRounds(reads),
+    ]);
     const { entry: wanted } = request.query as { entry?: unknown };
     const at = now();
     const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
@@ -33,6 +36,7 @@ export function registerCompetitionPage(app: FastifyInstance, options: Competiti
       productName: env.PRODUCT_NAME,
       phoneNumber: env.CONCEPT_LINE_NUMBER ?? env.TWILIO_PHONE_NUMBER ?? null,
       round: round && { ...round, open: round.endedAt === null && at < new Date(round.endsAt) },
+      past: past.filter(({ endedAt }) => endedAt !== null),
       now: at,
     });
     return sendPage(request, reply, html);

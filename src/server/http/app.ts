@@ -199,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return reply.redirect(provider ?? '/');
   });
   if (deps.clientDir) {
-    const shell = readShell(deps.clientDir, deps.env);
+    const shell = readShell(deps.clientDir, deps.env, 'competition');
     registerCompetitionPage(app, { shell, env: deps.env, results, reads: deps.reads, now: deps.now });
     registerInstallable(app, deps.clientDir, deps.env);
     await registerPages(app, { clientDir: deps.clientDir, env: deps.env, sessions: deps.sessions });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageName } from '../../../shared/pages.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { withoutTurns } from '../../../shared/text.ts';
 import type { Env } from '../../env.ts';
@@ -118,12 +119,12 @@ export async function registerPages(
   });
 }
 
-/** The client's page without content; the server fills it in. */
-export function readShell(clientDir: string, env: Env): string {
-  return readFileSync(join(clientDir, 'index.html'), 'utf8').replaceAll(
-    '__PRODUCT__',
-    escapeHtml(env.PRODUCT_NAME),
-  );
+/** The client's page without content; the server fills it in. @param of what it preloads the scripts of */
+export function readShell(clientDir: string, env: Env, of?: PageName): string {
+  const page = of && readClientPages(clientDir).find(({ name }) => name === of);
+  return readFileSync(join(clientDir, 'index.html'), 'utf8')
+    .replaceAll('__PRODUCT__', escapeHtml(env.PRODUCT_NAME))
+    .replace('</head>', () => `${page?.preloads ?? ''}</head>`);
 }
 
 /**
