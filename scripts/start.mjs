@@ -31,7 +31,7 @@ const HEAP_GROWS_BY = 100;
 
 /**
  * What has begun to be long-lived may make V8 put all that the same line of code makes among the old objects at once, such as the
- * list of rows of each answer of the database, and a row that lies in such a list becomes old with it: garbage for which the
+ * list of an answer's rows, and what lies in such a list becomes old with it: garbage for which the
  * whole heap has to be marked. Here nearly all that is made is gone a moment later (docs/performance.md, P5).
  */
 const MADE_YOUNG = '--no-allocation-site-pretenuring';
