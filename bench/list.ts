@@ -73,10 +73,10 @@ export async function run(print: (line: string) => void): Promise<void> {
     required: () => applyLoad(order(bare.port, '/list-required', { cookies })),
   });
   const cold = ratioOf(measured.ours, measured.bare);
+  print(ratioLine('P1 GET /api/concepts, cold', cold, 1.1));
   print(
     `   ${Math.round(cold.ours)} a second, bare ${Math.round(cold.bare)} (${CONCEPTS} rows, ${bytes.length} bytes)`,
   );
-  print(ratioLine('P1 GET /api/concepts, cold', cold, 1.1));
   const beside = ratioOf(measured.required, measured.bare);
   print(
     `   a bare server with a kept session, and with the head, the id and the figures that every answer must have, ` +
