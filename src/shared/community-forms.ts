@@ -114,6 +114,8 @@ export const severalAdded = z.object({
     )
     .nullable(),
   refused: z.array(z.object({ line: z.number(), text: z.string(), because: z.string() })),
+  /** The headings of columns that hold something of which nothing is kept. */
+  unused: z.array(z.string()),
 });
 export type SeveralAdded = z.infer<typeof severalAdded>;
 

@@ -124,7 +124,7 @@ export function AudioPlayer({ src, label, duration = 0, className, following }: 
         icon={<RotateCw aria-hidden />}
         onClick={() => skip(SKIP_SECONDS)}
       />
-      <div className="flex min-w-40 flex-1 items-center gap-3">
+      <div className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3">
         <span className="figures text-sm">{clockTime(position)}</span>
         <input
           type="range"

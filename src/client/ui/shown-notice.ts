@@ -24,22 +24,32 @@ export function attendNotice(region: HTMLElement | null, leave: () => void, sign
     },
     { signal },
   );
+  // A dialog that grows, as by its answer, comes under it from below.
+  const sizes = globalThis.ResizeObserver && new ResizeObserver(place);
+  const follow = () => {
+    sizes?.disconnect();
+    for (const each of openModals()) sizes?.observe(each);
+  };
+  follow();
   // A dialog or a drawer that opens or closes brings it to another side (`notices.css`), and other controls in reach.
-  let open = openModals();
+  let open = openModals().length;
   const observer = new MutationObserver(() => {
     const before = open;
-    open = openModals();
-    if (open !== before) place();
+    open = openModals().length;
+    if (open === before) return;
+    follow();
+    place();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   signal.addEventListener('abort', () => {
     observer.disconnect();
+    sizes?.disconnect();
     region.style.translate = '';
   });
   followNoticeKeys(region, leave, signal);
   swipeAway(card, leave, signal);
 }
 
-function openModals(): number {
-  return document.querySelectorAll('[aria-modal="true"]').length;
+function openModals(): NodeListOf<Element> {
+  return document.querySelectorAll('[aria-modal="true"]');
 }

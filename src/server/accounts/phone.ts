@@ -14,6 +14,14 @@ export function toE164(typed: string): string | null {
   return parsed?.isPossible() ? parsed.number : null;
 }
 
+/**
+ * Like toE164, but a number without its country's code has to be one that is assigned in the US: `06 12 34 56 78` has ten
+ * digits as well, and is French.
+ */
+export function toSureE164(typed: string): string | null {
+  return /^\s*(?:\+|00)/.test(typed) ? toE164(typed) : toOwnE164(typed);
+}
+
 /** Like toE164, but also rejects unassigned numbers such as 111-111-1111. */
 function toOwnE164(typed: string): string | null {
   const parsed = parse(typed);

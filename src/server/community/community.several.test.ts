@@ -325,4 +325,48 @@ describe("a member's stages", () => {
     expect((await getMember(ctx(), id)).addedAs).toBe('prospect');
     expect(stages.map(({ since }) => since)).toEqual([...stages.map(({ since }) => since)].sort());
   });
+
+  it('keeps a number as typed whose country nobody can tell', async () => {
+    const numbers = [
+      '06 12 34 56 78',
+      '(11) 98765-4321',
+      '030 1234567',
+      '0033 6 12 34 56 78',
+      '415 555 2671',
+    ];
+    const lines = numbers.map((number, at) => `Ana,Lima ${at},${number}`);
+    expect((await add(['first,last,phone', ...lines].join('\n'))).people).toEqual([
+      'Ana|Lima 0||06 12 34 56 78|prospect',
+      'Ana|Lima 1||(11) 98765-4321|prospect',
+      'Ana|Lima 2||030 1234567|prospect',
+      'Ana|Lima 3||+33612345678|prospect',
+      'Ana|Lima 4||+14155552671|prospect',
+    ]);
+  });
+
+  it('refuses numbers that are none, and says so; a remark in their place is kept', async () => {
+    const { people, refused } = await add('first,last,phone\nA,B,123\nC,D,4.91512E+12\nE,F,call after six');
+    expect(people).toEqual(['E|F||call after six|prospect']);
+    expect(refused.map(({ line, because }) => [line, because])).toEqual([
+      [2, 'Please enter a valid phone number: “123”'],
+      [3, 'A spreadsheet has rounded this phone number: “4.91512E+12”'],
+    ]);
+  });
+
+  it('reads a table that says how its cells are divided, by the numbers of its lines', async () => {
+    const { people, refused } = await add(
+      'sep=;\r\nNachname;Vorname;Stage\r\nSchmidt;Heidi;\r\nMoe;Ida;lead',
+    );
+    expect(people).toEqual(['Heidi|Schmidt|||prospect']);
+    expect(refused).toMatchObject([
+      { line: 4, because: '“lead” is no stage: there are prospect, contributor, customer' },
+    ]);
+  });
+
+  it('names the columns that hold something of which nothing is kept', async () => {
+    const { conceptId, ctx } = await workspace();
+    const text = 'first,last,notes,fax\nAna,Lima,met at the fair,';
+    const { added, unused } = await addSeveral(ctx(), { conceptId, text, stage: 'prospect' });
+    expect([added.length, unused]).toEqual([1, ['notes']]);
+  });
 });

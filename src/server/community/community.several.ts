@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { STAGES } from '../../shared/community.ts';
 import {
   type AddSeveralInput,
   type CreateMemberInput,
@@ -12,7 +13,7 @@ import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { membersOf } from './community.queries.ts';
 import { CommunityMember } from './community-member.entity.ts';
-import { readPhone } from './member-phone.ts';
+import { phoneProblem, readPhone } from './member-phone.ts';
 import { stageOf } from './people-headings.ts';
 import { inOrder, readPeople, type TypedPerson } from './typed-people.ts';
 
@@ -24,7 +25,8 @@ type Refusal = SeveralAdded['refused'][number];
 /**
  * Adds the people from a pasted table or list, at most a thousand at once. A line that cannot be parsed, names nobody,
  * repeats somebody or exceeds the founder's quota is skipped and reported with the reason; the others are added.
- * A table whose headings name no column of names adds nobody: its columns are asked back (`ask`).
+ * A table whose headings name no column of names adds nobody: its columns are asked back (`ask`). Columns with content that is not
+ * kept are named (`unused`).
  *
  * @throws AppError not_found
  */
@@ -34,7 +36,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
   const ownerId = founderId(ctx);
   const refused: Refusal[] = [];
   const ids = new Set<string>();
-  const { people, headings, ask } = readPeople(input.text, input.columns);
+  const { people, headings, ask, unused } = readPeople(input.text, input.columns);
   const write = async (tx: Ctx['em']): Promise<void> => {
     let room = await roomFor(tx, ownerId, 'members');
     const held = await tx.find(
@@ -70,7 +72,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
   };
   return writeAndAnswer(ctx, write, async ({ reads }) => {
     const members = await membersOf(reads, ownerId, conceptId);
-    return { added: members.filter(({ id }) => ids.has(id)), refused, headings, ask };
+    return { added: members.filter(({ id }) => ids.has(id)), refused, headings, ask, unused };
   });
 }
 
@@ -86,10 +88,14 @@ function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage'])
     lastName: fields.lastName ?? rest.join(' '),
     email: fields.email,
     phoneNumber: fields.phoneNumber,
-    stage: fields.stage === undefined ? stage : (stageOf(fields.stage) ?? fields.stage),
+    stage: fields.stage === undefined ? stage : stageOf(fields.stage),
   };
   if (Object.values(person).some((text) => text && isFormula(text)))
     return 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet';
+  const problem = fields.phoneNumber ? phoneProblem(fields.phoneNumber) : null;
+  if (problem) return `${problem}: “${fields.phoneNumber}”`;
+  if (fields.stage !== undefined && !stageOf(fields.stage))
+    return `“${fields.stage.slice(0, 60)}” is no stage: there are ${STAGES.join(', ')}`;
   const read = formSchema.safeParse(person);
   if (read.success) return unreadable ?? read.data;
   const reasons = [...(unreadable ? [unreadable] : []), ...read.error.issues.map(({ message }) => message)];

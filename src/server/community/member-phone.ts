@@ -1,4 +1,4 @@
-import { PHONE_MESSAGE, toE164 } from '../accounts/phone.ts';
+import { PHONE_MESSAGE, toSureE164 } from '../accounts/phone.ts';
 import { AppError } from '../errors.ts';
 
 /** The characters that phone numbers are written with. */
@@ -6,9 +6,21 @@ const NUMERIC = /^[\d\s()+./-]+$/;
 /** Digits without an area code, as used locally, up to the longest valid number. */
 const DIGITS = { least: 7, most: 15 };
 
-/** E.164 if it can be parsed; other text, such as a remark, is kept as typed. */
+/** A number that a spreadsheet has rounded: `4.91512E+12`. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+/** E.164 where it is sure which country's number it is; other text, such as a remark or a number as written at home, is kept as typed. */
 export function readPhone(typed: string | null | undefined): string | null {
-  return typed ? (toE164(typed) ?? typed) : null;
+  return typed ? (toSureE164(typed) ?? typed) : null;
+}
+
+/** Why the text cannot be a number; null for a possible one, and for a remark in its place. */
+export function phoneProblem(typed: string): string | null {
+  if (ROUNDED.test(typed.trim())) return 'A spreadsheet has rounded this phone number';
+  const number = readPhone(typed);
+  if (!number || !NUMERIC.test(number)) return null;
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= DIGITS.least && digits <= DIGITS.most ? null : PHONE_MESSAGE;
 }
 
 /**
@@ -18,8 +30,7 @@ export function readPhone(typed: string | null | undefined): string | null {
  */
 export function requirePhone(typed: string | null | undefined, held: string | null = null): string | null {
   const number = readPhone(typed);
-  if (!number || number === held || !NUMERIC.test(number)) return number;
-  const digits = number.replace(/\D/g, '').length;
-  if (digits >= DIGITS.least && digits <= DIGITS.most) return number;
-  throw new AppError('bad_input', PHONE_MESSAGE, { fields: { phoneNumber: PHONE_MESSAGE } });
+  const problem = number === null || number === held ? null : phoneProblem(number);
+  if (problem) throw new AppError('bad_input', problem, { fields: { phoneNumber: problem } });
+  return number;
 }

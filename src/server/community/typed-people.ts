@@ -20,27 +20,46 @@ export interface ReadPeople {
   /** The line of headings; null without one. */
   readonly headings: string | null;
   readonly ask: SeveralAdded['ask'];
+  /** The headings of columns that hold something of which nothing is kept. */
+  readonly unused: SeveralAdded['unused'];
 }
+
+/** The line in which a spreadsheet says for another one how its cells are divided; its end stays, since lines are told by number. */
+const DIVIDED_BY = /^sep=.(?=\r?\n)/i;
 
 /**
  * Parses people from a table with or without headings, from lines, or from the addressees of a message. Accepts commas, semicolons,
  * tabs, bullets and numbers of a list. `columns` say what the columns of a table hold whose headings do not.
  */
 export function readPeople(text: string, columns?: readonly (PersonColumn | null)[]): ReadPeople {
-  const [first, ...others] = tableOf(text.replace(/^\uFEFF/, '')).filter(({ cells }) => cells.some(Boolean));
-  if (!first) return { people: [], headings: null, ask: null };
+  const [first, ...others] = tableOf(text.replace(/^\uFEFF/, '').replace(DIVIDED_BY, '')).filter(
+    ({ cells }) => cells.some(Boolean),
+  );
+  if (!first) return { people: [], headings: null, ask: null, unused: [] };
   const cells = others.map((row) => row.cells);
   const held = columns ?? columnsByHeadings(first.cells, cells);
   if (held) {
     const people = others.map((row) => read(row, byHeadings(row.cells, held)));
-    return { people, headings: first.text, ask: null };
+    return { people, headings: first.text, ask: null, unused: unusedOf(first.cells, held, cells) };
   }
   const guessed = columnsToAsk(first.cells, cells);
-  if (guessed) return { people: [], headings: first.text, ask: questions(first.cells, cells, guessed) };
+  if (guessed)
+    return { people: [], headings: first.text, ask: questions(first.cells, cells, guessed), unused: [] };
   const people = [first, ...others].flatMap(
     (row) => addresseesOf(row) ?? [read(row, byLooks(withoutMark(row.cells)))],
   );
-  return { people, headings: null, ask: null };
+  return { people, headings: null, ask: null, unused: [] };
+}
+
+function unusedOf(
+  headings: readonly string[],
+  held: readonly (PersonColumn | null)[],
+  rows: readonly (readonly string[])[],
+): string[] {
+  const isUnused = (at: number) => !held[at] && rows.some((cells) => cells[at]);
+  return headings.flatMap((heading, at) =>
+    heading && isUnused(at) ? heading.slice(0, SHOWN_CHARACTERS) : [],
+  );
 }
 
 /** Of a cell in a question, so that a pasted essay does not come back. */

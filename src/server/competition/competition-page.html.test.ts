@@ -59,6 +59,7 @@ describe('the server-rendered competition page', () => {
   it.each([
     ['Soup for offices', 'Soup for offices.', 2],
     ['A van that mends bicycles', 'a van that mends Bicycles', 2],
+    ['Van that mends bicycles', 'A van that mends bicycles.', 2],
     ['Soup for offices', 'Soup for offices and schools.', 3],
   ])('does not say a title twice: “%s”, “%s”', (title, summary, times) => {
     const html = page({ entries: [{ ...ENTRY, title, summary, transcript: '', feedback: '' }] });

@@ -177,10 +177,10 @@ function leftWords(end: Date, now: Date): string {
 function entryOf(entry: CompetitionResult, rank: number, open: boolean): string {
   const line = lineBelow(entry);
   const summary = line
-    ? `<p class="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">${escapeHtml(line)}</p>`
+    ? `<p class="mt-1 line-clamp-2 text-ink-soft wrap-anywhere sm:line-clamp-1 group-has-[details[open]]/card:line-clamp-none">${escapeHtml(line)}</p>`
     : '';
   const { tone } = scoreBand(entry.score, COMPETITION_BANDS);
-  return `<li><article class="group/card edge-quiet rounded bg-surface p-4 sm:p-6${rank === 1 ? ' pl-7 shadow-[inset_0.5rem_0_0_var(--ink)] sm:pl-8' : ''}">
+  return `<li><article class="group/card edge-quiet rounded bg-surface p-4 sm:p-6${rank === 1 ? ' shadow-[inset_0.5rem_0_0_var(--ink)]' : ''}">
 <div class="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4">${rankOf(rank)}<h3 class="min-w-0 text-xl wrap-anywhere">${escapeHtml(entry.title)}</h3>
 <div class="col-start-2 min-w-0">${summary}
 <div class="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">${scaleOf(entry.score, tone)}<span class="figures inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-2 text-sm font-semibold sm:px-3 bg-tone-${tone}-soft text-tone-${tone}">Validation Score: ${scorePercent(entry.score)}%</span></div></div></div>

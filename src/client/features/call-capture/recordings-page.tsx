@@ -67,7 +67,7 @@ function Recordings({ calls, areAll, onChange, children }: RecordingsProps) {
   const { shown, left, list, showMore } = usePaging(found, PAGE_SIZE, (call) => visitTo(call) !== null);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         <Total label="Total Recordings" value={`${atLeast}${recorded.length}`} />
         <Total label="Total Duration" value={`${atLeast}${clockTime(seconds)}`} />
       </dl>
@@ -119,7 +119,7 @@ function useVisitToCall() {
 
 function Total({ label, value }: { label: string; value: string }) {
   return (
-    <div className="edge-quiet rounded bg-surface px-4 py-3">
+    <div className="edge-quiet min-w-0 rounded bg-surface px-4 py-3 wrap-anywhere">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="font-display text-2xl font-extrabold">{value}</dd>
     </div>

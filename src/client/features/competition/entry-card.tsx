@@ -36,7 +36,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
       aria-label={`Rank ${rank}: ${entry.title}`}
       className={classNames(
         'group/card edge-quiet scroll-mt-4 rounded bg-surface p-4 sm:p-6',
-        rank === 1 && 'pl-7 shadow-[inset_0.5rem_0_0_var(--ink)] sm:pl-8',
+        rank === 1 && 'shadow-[inset_0.5rem_0_0_var(--ink)]',
       )}
     >
       <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4">
@@ -44,7 +44,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
         <h3 className="min-w-0 text-xl wrap-anywhere">{entry.title}</h3>
         <div className="col-start-2 min-w-0">
           {line && (
-            <p className="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">
+            <p className="mt-1 line-clamp-2 text-ink-soft wrap-anywhere sm:line-clamp-1 group-has-[details[open]]/card:line-clamp-none">
               {line}
             </p>
           )}
@@ -55,7 +55,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
               onClick={onExplainScore}
               aria-haspopup="dialog"
               className={classNames(
-                'figures inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-2 text-sm font-semibold underline-offset-4 sm:px-3 hover:underline pointer-coarse:min-h-11',
+                'figures inline-flex min-h-9 max-w-full min-w-0 items-center rounded border-[1.5px] text-left wrap-anywhere border-current px-2 text-sm font-semibold underline-offset-4 sm:px-3 hover:underline pointer-coarse:min-h-11',
                 TONE_SOFT[tone],
                 TONE_TEXT[tone],
               )}

@@ -38,7 +38,7 @@ export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
               {stageName(concept.status)}
             </span>
           )}
-          <StatusBadge status={concept.status} />
+          <StatusBadge {...concept} />
         </div>
         <div className="concept-title">
           <ConceptTitle concept={concept} />

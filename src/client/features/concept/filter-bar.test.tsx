@@ -30,4 +30,18 @@ describe('the controls of a list', () => {
     expect(field.value).toBe('');
     expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
   });
+
+  it('are closed by Escape, unless it empties the field that is searched in', () => {
+    render(<Bar />);
+    const opener = screen.getByRole('button', { name: 'Filter' });
+    fireEvent.click(opener);
+    const field = screen.getByLabelText<HTMLInputElement>('Search');
+    fireEvent.change(field, { target: { value: 'soup' } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(opener);
+  });
 });

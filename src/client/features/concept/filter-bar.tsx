@@ -1,5 +1,5 @@
 import { ListFilter, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -49,6 +49,7 @@ export function FilterBar<View extends ListView<View>>({
 }: FilterBarProps<View>) {
   const [open, setOpen] = useState(false);
   const controls = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const set = fields.filter(({ name }) => view[name] !== 'all');
   const words = searched ? view.words : '';
   const search = (typed: string) => onView({ words: typed } as Partial<View>);
@@ -58,11 +59,21 @@ export function FilterBar<View extends ListView<View>>({
   const filterBy = (name: FilterField<View>['name'], value: string) =>
     onView({ [name]: value } as Partial<View>);
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset
+      className="flex min-w-0 flex-col gap-3"
+      onKeyDown={({ key, target }) => {
+        if (key !== 'Escape' || !open) return;
+        // The browser empties the field first.
+        if (target instanceof HTMLInputElement && target.value) return;
+        setOpen(false);
+        opener.current?.focus();
+      }}
+    >
       <legend className="sr-only">Filter and sort</legend>
       <div className="flex flex-wrap items-end gap-2">
         {children}
         <Button
+          ref={opener}
           aria-expanded={open}
           aria-controls={controls}
           onClick={() => setOpen(!open)}

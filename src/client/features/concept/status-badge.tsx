@@ -1,9 +1,13 @@
-import type { ConceptStatus } from '../../../shared/journey.ts';
+import type { ConceptView } from '../../../shared/concepts.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CONCEPT_FACES } from '../../ui/status-faces.ts';
+import { CONCEPT_FACES, WAITING_FACE } from '../../ui/status-faces.ts';
 
-/** A concept's status: completed green, processing yellow, failed red, a journey stage in its own words. */
-export function StatusBadge({ status }: { status: ConceptStatus }) {
-  const face = CONCEPT_FACES[status] ?? { tone: 'grey' as const, label: status };
+/**
+ * A concept's status: completed green, processing yellow, failed red, a journey stage in its own words. A text that was not read as one
+ * idea is not complete: it waits for what the founder does with it.
+ */
+export function StatusBadge({ status, pitchKind }: Pick<ConceptView, 'status' | 'pitchKind'>) {
+  const known = CONCEPT_FACES[status] ?? { tone: 'grey' as const, label: status };
+  const face = status === 'completed' && pitchKind !== 'idea' ? WAITING_FACE : known;
   return <Badge tone={face.tone}>{face.label}</Badge>;
 }

@@ -76,7 +76,7 @@ function FailedState({ concept }: { concept: ConceptListItem }) {
   });
   return (
     <div className="relative flex flex-wrap items-center gap-3 sm:col-span-2">
-      <StatusBadge status={concept.status} />
+      <StatusBadge {...concept} />
       {concept.failureReason && (
         <p className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere">{concept.failureReason}</p>
       )}

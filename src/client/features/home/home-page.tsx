@@ -87,7 +87,8 @@ export function HomePage() {
           </nav>
         </div>
       </div>
-      <Onboarding />
+      {/* As on load. */}
+      <Onboarding onDone={() => focusField(pitchBox.current)} />
     </>
   );
 }

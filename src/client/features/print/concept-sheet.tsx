@@ -35,11 +35,17 @@ export function ConceptSheet({ concept, evidence, experiments, decisions }: Conc
         <p className="mt-1 text-sm text-ink-soft">
           {[productName, shortDate(new Date().toISOString())].filter(Boolean).join(', ')}
         </p>
-        <p className="mt-3">
-          <strong>Validation score: {percentOf(concept.score)}</strong>, of which{' '}
-          <strong>{percentOf(concept.proven)} is proven</strong> by evidence. The rest is what the founder
-          believes.
-        </p>
+        {concept.score === null ? (
+          <p className="mt-3">
+            <strong>Validation score: none yet.</strong>
+          </p>
+        ) : (
+          <p className="mt-3">
+            <strong>Validation score: {percentOf(concept.score)}</strong>, of which{' '}
+            <strong>{percentOf(concept.proven)} is proven</strong> by evidence. The rest is what the founder
+            believes.
+          </p>
+        )}
         {concept.summary && <p className="mt-3 whitespace-pre-line wrap-anywhere">{concept.summary}</p>}
       </header>
       <Section title="Lean Canvas">

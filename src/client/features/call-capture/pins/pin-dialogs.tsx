@@ -47,10 +47,13 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
     },
   });
   useRefusals(form, serverFields(creation.error));
-  const missing = blankOnes({ 'PIN code': form.watch('code'), Label: form.watch('label') });
+  const typed = form.watch('code');
+  const blank = blankOnes({ 'PIN code': typed, Label: form.watch('label') });
+  const missing =
+    typed && typed.length < PIN_DIGITS ? [`all ${PIN_DIGITS} digits of the PIN code`, ...blank] : blank;
   const submit = form.handleSubmit(
     (values) => creation.mutate(values),
-    (errors) => toastInvalid(missing, errors),
+    (errors) => toastInvalid(blank, errors),
   );
   const code = form.register('code');
   const giveUp = draft.forgetAnd(onDone);

@@ -2,6 +2,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { memo, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { nextSteps } from '../../../../shared/journey.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields } from '../../../lib/trpc.ts';
@@ -47,6 +48,8 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
     setReviewing(true);
   };
   const none = concept.assumptions.length === 0;
+  // The stage that Start has led to asks for the review; while a new one is written, its form has the primary act.
+  const isRefining = !none && !adding && nextSteps(concept.status).now === 'Refine Assumptions';
   const heading = useRef<HTMLHeadingElement>(null);
   useAct('review', () => {
     if (none) return setAdding(true);
@@ -67,12 +70,12 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
         </h2>
         <div className="flex flex-wrap gap-2 max-sm:*:px-3! sm:gap-3">
           {!none && (
-            <Button onClick={review}>
+            <Button variant={isRefining ? 'primary' : 'secondary'} onClick={review}>
               <ListChecks aria-hidden />
               Review Assumptions
             </Button>
           )}
-          <Button variant="primary" onClick={() => add(true)} disabled={adding}>
+          <Button variant={isRefining ? 'secondary' : 'primary'} onClick={() => add(true)} disabled={adding}>
             <Plus aria-hidden />
             Add Assumption
           </Button>

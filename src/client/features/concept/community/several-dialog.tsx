@@ -22,7 +22,7 @@ const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].
 const formSchema = addSeveralInput.omit({ conceptId: true, columns: true });
 const FILE_MAX_BYTES = 200_000;
 
-type Outcome = Pick<SeveralAdded, 'added' | 'refused'>;
+type Outcome = Pick<SeveralAdded, 'added' | 'refused' | 'unused'>;
 
 interface Asked {
   readonly headings: string;
@@ -57,10 +57,11 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
             return setAnswered({ headings, ask, columns: ask.map((each) => each.column) });
           }
           draft.forget();
-          if (answer.refused.length === 0) return onClose();
+          if (answer.refused.length === 0 && answer.unused.length === 0) return onClose();
           const kept = [headings ?? [], answer.refused.map((each) => each.text)].flat();
           setTold({ ...answer, refused: renumbered(answer.refused, headings) });
-          setText(kept.join('\n'));
+          if (answer.refused.length === 0) form.resetField('text');
+          else setText(kept.join('\n'));
         },
       },
     ),
@@ -156,13 +157,20 @@ function renumbered(refused: Outcome['refused'], headings: string | null): Outco
   });
 }
 
-/** The number of added members, and the reasons for refused lines. */
-function Told({ told: { added, refused } }: { told: Outcome }) {
+/** The number of added members, the reasons for refused lines, and the columns that no member has a place for. */
+function Told({ told: { added, refused, unused } }: { told: Outcome }) {
   return (
     <div role="status" className="rounded bg-sunken p-4 text-sm">
       <p className="font-semibold">
-        {added.length.toLocaleString('en-US')} added, {refused.length.toLocaleString('en-US')} not:
+        {added.length.toLocaleString('en-US')} added
+        {refused.length > 0 && `, ${refused.length.toLocaleString('en-US')} not:`}
       </p>
+      {unused.length > 0 && (
+        <p className="mt-2 wrap-anywhere">
+          Not kept, since a member has no place for it: {unused.join(', ')}. It can be written as a thought on
+          the member’s page.
+        </p>
+      )}
       <ul className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto">
         {refused.map(({ line, text, because }) => (
           <li key={`${line} ${text}`} className="wrap-anywhere">

@@ -53,7 +53,8 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
             <StillMissing id={missingId} missing={missing} />
             {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
             <Button
-              variant={isWaiting ? 'secondary' : 'primary'}
+              // Not before it is known, or the one primary act would change its place.
+              variant={isWaiting || evidence.isPending ? 'secondary' : 'primary'}
               onClick={() => add(true)}
               disabled={adding || missing.length > 0}
               aria-describedby={missing.length > 0 ? missingId : undefined}

@@ -31,7 +31,7 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             className="link inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11"
           >
             {riskiest.evidenceCount > 0 ? 'Test it further' : 'Test it'}
-            <ArrowRight aria-hidden className="size-4" />
+            <ArrowRight aria-hidden className="size-4 max-sm:hidden" />
           </Link>
         </div>
       </div>

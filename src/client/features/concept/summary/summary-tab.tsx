@@ -116,7 +116,7 @@ function AboutCard({ concept }: { concept: ConceptView }) {
         {summary && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{summary}</p>}
         <div className="flex items-end justify-between gap-x-4">
           <div className="min-w-0">
-            <AnalystLine analyst={concept.analyst} />
+            {concept.pitchKind === 'idea' && <AnalystLine analyst={concept.analyst} />}
             <ConceptSpending concept={concept} />
           </div>
           <ConceptMenu concept={concept} />

@@ -26,3 +26,15 @@ it.each([
   expect(summary.text).toContain('Ada Brown, contributor: “');
   for (const each of told) expect(each.text).toMatch(/^Ada Brown, contributor, reports: /);
 });
+
+it('quotes the latest note once where it is a report as a whole', async () => {
+  const of = async (...texts: string[]) => {
+    const thoughts = texts.map((text, at) => ({ id: `note-${at}`, author: `Ada ${at}, prospect`, text }));
+    return (await analyst.run('communitySummary', { thoughts, memberCount: 1 }, work)).text;
+  };
+  const report = 'I paid 40 dollars for a sheet that counts loaves.';
+  expect((await of(report)).split('I paid 40 dollars')).toHaveLength(2);
+  expect(await of(report, 'Good bread matters.')).toContain(
+    'The latest, Ada 1, prospect: “Good bread matters',
+  );
+});

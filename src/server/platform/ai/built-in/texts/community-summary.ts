@@ -20,6 +20,10 @@ export function communitySummaryOf(
   const contradicting = reported(thoughts, readings, 'contradicts', 'Speaks against it');
   const undecided = reported(thoughts, readings, 'neutral', 'Reported, without a clear direction');
   const latest = thoughts.at(-1);
+  const said = latest && quote(latest.text);
+  // One that is a report as a whole stands above already.
+  const isTold =
+    said !== undefined && [validating, contradicting, undecided].some((part) => part?.includes(said));
   return prose([
     validating,
     contradicting,
@@ -27,7 +31,7 @@ export function communitySummaryOf(
     validating || contradicting || undecided
       ? null
       : 'In these words no report of what somebody did or paid was found. Ask for the last time it happened.',
-    latest ? `The latest, ${latest.author}: ${quote(latest.text)}` : null,
+    latest && !isTold ? `The latest, ${latest.author}: ${said}` : null,
   ]);
 }
 
