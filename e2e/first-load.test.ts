@@ -10,7 +10,7 @@ import { type Program, startProgram } from './program.ts';
  * reached, rounded up, so that none grows unnoticed. The hashes in the names of the files, which the first script lists, move its
  * compressed size by some tens of bytes with any change to any of them.
  */
-const BUDGETS = { home: 108_700, concept: 130_700, competition: 103_950, signIn: 115_650 };
+const BUDGETS = { home: 108_800, concept: 130_700, competition: 104_000, signIn: 115_700 };
 
 let program: Program;
 let browser: Browser;
