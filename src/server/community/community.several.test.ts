@@ -345,11 +345,15 @@ describe("a member's stages", () => {
   });
 
   it('refuses numbers that are none, and says so; a remark in their place is kept', async () => {
-    const { people, refused } = await add('first,last,phone\nA,B,123\nC,D,4.91512E+12\nE,F,call after six');
+    const { people, refused } = await add(
+      'first,last,phone\nA,B,123\nC,D,4.91512E+12\nE,F,call after six\nG,H,4.1555526E+09',
+    );
     expect(people).toEqual(['E|F||call after six|prospect']);
     expect(refused.map(({ line, because }) => [line, because])).toEqual([
       [2, 'Please enter a valid phone number: “123”'],
       [3, 'A spreadsheet has rounded this phone number: “4.91512E+12”'],
+      // As ten digits it would be a number of San Francisco.
+      [5, 'A spreadsheet has rounded this phone number: “4.1555526E+09”'],
     ]);
   });
 

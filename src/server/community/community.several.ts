@@ -65,7 +65,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
         conceptId,
         ...read,
         email: read.email ?? null,
-        phoneNumber: readPhone(read.phoneNumber),
+        phoneNumber: read.phoneNumber ?? null,
       });
       ids.add(id);
     }
@@ -87,12 +87,12 @@ function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage'])
     firstName: fields.firstName ?? first,
     lastName: fields.lastName ?? rest.join(' '),
     email: fields.email,
-    phoneNumber: fields.phoneNumber,
+    phoneNumber: readPhone(fields.phoneNumber) ?? undefined,
     stage: fields.stage === undefined ? stage : stageOf(fields.stage),
   };
   if (Object.values(person).some((text) => text && isFormula(text)))
     return 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet';
-  const problem = fields.phoneNumber ? phoneProblem(fields.phoneNumber) : null;
+  const problem = phoneProblem(person.phoneNumber ?? null);
   if (problem) return `${problem}: “${fields.phoneNumber}”`;
   if (fields.stage !== undefined && !stageOf(fields.stage))
     return `“${fields.stage.slice(0, 60)}” is no stage: there are ${STAGES.join(', ')}`;
@@ -115,8 +115,11 @@ function repeated(person: Person, known: ReadonlySet<string>): string | null {
 /** The keys of a person: their e-mail address, or their name without one; and their name with their number. */
 function keysOf(person: Named): string[] {
   const name = `${person.firstName} ${person.lastName}`.toLowerCase().replace(/\s+/g, ' ').trim();
-  const number = readPhone(person.phoneNumber);
-  return [person.email ? person.email.toLowerCase() : name, ...(number ? [`${name} ${number}`] : [])];
+  const { phoneNumber } = person;
+  return [
+    person.email ? person.email.toLowerCase() : name,
+    ...(phoneNumber ? [`${name} ${phoneNumber}`] : []),
+  ];
 }
 
 type Named = Pick<Person, 'firstName' | 'lastName'> & {

@@ -11,14 +11,15 @@ const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** E.164 where it is sure which country's number it is; other text, such as a remark or a number as written at home, is kept as typed. */
 export function readPhone(typed: string | null | undefined): string | null {
-  return typed ? (toSureE164(typed) ?? typed) : null;
+  if (!typed) return null;
+  return (ROUNDED.test(typed.trim()) ? null : toSureE164(typed)) ?? typed;
 }
 
-/** Why the text cannot be a number; null for a possible one, and for a remark in its place. */
-export function phoneProblem(typed: string): string | null {
-  if (ROUNDED.test(typed.trim())) return 'A spreadsheet has rounded this phone number';
-  const number = readPhone(typed);
-  if (!number || !NUMERIC.test(number)) return null;
+/** Why what was read cannot be a number; null for a possible one, and for a remark in its place. */
+export function phoneProblem(number: string | null): string | null {
+  if (!number) return null;
+  if (ROUNDED.test(number.trim())) return 'A spreadsheet has rounded this phone number';
+  if (!NUMERIC.test(number)) return null;
   const digits = number.replace(/\D/g, '').length;
   return digits >= DIGITS.least && digits <= DIGITS.most ? null : PHONE_MESSAGE;
 }
@@ -30,7 +31,7 @@ export function phoneProblem(typed: string): string | null {
  */
 export function requirePhone(typed: string | null | undefined, held: string | null = null): string | null {
   const number = readPhone(typed);
-  const problem = number === null || number === held ? null : phoneProblem(number);
+  const problem = number === held ? null : phoneProblem(number);
   if (problem) throw new AppError('bad_input', problem, { fields: { phoneNumber: problem } });
   return number;
 }

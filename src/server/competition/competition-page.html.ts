@@ -140,16 +140,11 @@ function pastOf({ past }: CompetitionPageView): string {
   return `<section class="mt-8"><h2 class="mb-4 text-2xl">Past rounds</h2><ul class="grid gap-3">${past.map(pastRoundOf).join('')}</ul></section>`;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 
 function pastRoundOf(round: PastRound): string {
   const winner = round.winner ? `Winner: ${round.winner.title}` : 'Nobody entered this round.';
-  const ended = `Round ${round.number}, ended ${DAY.format(new Date(endOfRound(round)))}. ${round.prize}`;
+  const ended = `Round ${round.number}, ended ${new Date(endOfRound(round)).toLocaleDateString('en-US', DAY)}. ${round.prize}`;
   return `<li class="edge-quiet rounded bg-surface p-4"><p class="font-semibold wrap-anywhere">${escapeHtml(winner)}</p><p class="text-sm text-ink-soft wrap-anywhere">${escapeHtml(ended)}</p>${round.hasRanking ? '<div class="mt-2 min-h-11"></div>' : ''}</li>`;
 }
 

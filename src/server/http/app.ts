@@ -40,6 +40,7 @@ import { registerHealth } from './health.ts';
 import { registerLive } from './live/live.routes.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerInstallable } from './pages/installable.ts';
+import { readClientPages } from './pages/page-preloads.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
 import { readListsAhead } from './polling/lists-ahead.ts';
 import { pollingServer } from './polling/polling-server.ts';
@@ -199,10 +200,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return reply.redirect(provider ?? '/');
   });
   if (deps.clientDir) {
-    const shell = readShell(deps.clientDir, deps.env, 'competition');
+    const pages = readClientPages(deps.clientDir);
+    const competition = pages.find(({ name }) => name === 'competition');
+    const shell = readShell(deps.clientDir, deps.env, competition);
     registerCompetitionPage(app, { shell, env: deps.env, results, reads: deps.reads, now: deps.now });
     registerInstallable(app, deps.clientDir, deps.env);
-    await registerPages(app, { clientDir: deps.clientDir, env: deps.env, sessions: deps.sessions });
+    await registerPages(app, { clientDir: deps.clientDir, env: deps.env, sessions: deps.sessions, pages });
   } else {
     app.setNotFoundHandler((request, reply) =>
       reply

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageName } from '../../../shared/pages.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { withoutTurns } from '../../../shared/text.ts';
 import type { Env } from '../../env.ts';
@@ -14,7 +13,7 @@ import { publicOrigin } from '../request-context.ts';
 import { sessionTokenOf } from '../session-cookie.ts';
 import { LANDING_CARD, landingCard, landingPreview } from './landing-preview.ts';
 import { linkPreview } from './link-preview.ts';
-import { type ClientPage, readClientPages } from './page-preloads.ts';
+import type { ClientPage } from './page-preloads.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -32,15 +31,14 @@ const PUBLIC_FILES = {
 /** Serves the built client: the landing page without a session, the shell with one, and its assets. */
 export async function registerPages(
   app: FastifyInstance,
-  options: { clientDir: string; env: Env; sessions: Sessions },
+  options: { clientDir: string; env: Env; sessions: Sessions; pages: readonly ClientPage[] },
 ): Promise<void> {
-  const { clientDir, env, sessions } = options;
+  const { clientDir, env, sessions, pages } = options;
   const store = storeOrigin(env);
   const shell: Shell = {
     html: readShell(clientDir, env),
     policy: (nonce) => pagePolicy(nonce, store),
   };
-  const pages = readClientPages(clientDir);
   const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
   const sendShell = (request: FastifyRequest, reply: FastifyReply, page: ClientPage | undefined) => {
     const preview = linkPreview({
@@ -119,9 +117,8 @@ export async function registerPages(
   });
 }
 
-/** The client's page without content; the server fills it in. @param of what it preloads the scripts of */
-export function readShell(clientDir: string, env: Env, of?: PageName): string {
-  const page = of && readClientPages(clientDir).find(({ name }) => name === of);
+/** The client's page without content; the server fills it in. @param page whose scripts and fonts its HTML names */
+export function readShell(clientDir: string, env: Env, page?: ClientPage): string {
   return readFileSync(join(clientDir, 'index.html'), 'utf8')
     .replaceAll('__PRODUCT__', escapeHtml(env.PRODUCT_NAME))
     .replace('</head>', () => `${page?.preloads ?? ''}</head>`);
