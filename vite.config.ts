@@ -28,9 +28,9 @@ export const LEFT_OUT = [
 const EVERYWHERE = [
   /\/src\/client\/app\/main\./,
   /\/src\/client\/ui\/(badge|button|card|checkbox|class|clock|concept-icon|cut-text|drawn-icon|empty|error-state|field)/,
-  /\/src\/client\/ui\/(icon-button|logo|progress|relative|score-(bar|parts)|select|short-date|skeleton|spinner|submit|same-value)/,
+  /\/src\/client\/ui\/(icon-button|logo|notices|progress|relative|score-(bar|parts)|select|short-date|skeleton|spinner|submit|same-value)/,
   /\/src\/client\/ui\/(status-faces|text-|theme|tone|visually)/,
-  /\/src\/client\/lib\/(address-view|draft|first-hint|paths|late-menu|use-(act|address|dialog|draft|part))/,
+  /\/src\/client\/lib\/(address-view|draft|first-hint|page-title|paths|late-menu|use-(act|address|dialog|draft|part))/,
   /\/src\/client\/features\/(concept\/(concept-tabs|status-badge)|microphone\/recordings-database)/,
   /\/src\/shared\/(bands|canvas\.|journey\.|limits|pitch-kind-titles|recordings|spending)/,
   /lucide-react\/dist\/esm\/(icons\/(arrow-right|check|chevron-down|pencil|search|settings|sparkles|trash|trash-2|x)\.)/,
@@ -40,7 +40,7 @@ const EVERYWHERE = [
 const WORKSPACE = [
   /\/features\/concept\/(workspace-page|assumption-(order|words)|canvas-boxes|show-more|use-(paging|concept-refresh))\./,
   /\/features\/(notes\/use-n|uploads\/use-note)/,
-  /\/src\/client\/ui\/(form-actions|loaded-list|notices)\./,
+  /\/src\/client\/ui\/(form-actions|loaded-list)\./,
   /\/src\/client\/lib\/(fresh|use-kept-text|use-piece-link)\./,
   /\/features\/call-capture\/transcript-draft\./,
   /\/src\/shared\/ratings\./,

@@ -83,15 +83,8 @@ async function manyAtOnce(print: Print, world: World, model: StandInModel, calls
   for (let round = 0; round < CROWDED_ROUNDS; round += 1) rounds.push(await analyseMany(world, model));
   const shares = rounds.map(({ took }) => (100 * ideal) / took);
   const share = median(shares);
-  const [{ asked, cpuMs, took, statements }] = rounds as [Crowded];
-  print(
-    `P9 ${CONCEPTS_AT_ONCE} concepts at once, ${asked} calls, ${slots} at a time, share of the ideal ` +
-      `${(ideal / 1000).toFixed(1)} s: ${share.toFixed(0)} % ${spreadOf(shares, 0)}, goal 95 %, ${share >= 95 ? 'met' : 'MISSED'}`,
-  );
-  print(
-    `   ${(cpuMs / asked).toFixed(1)} ms of processor time of the program for each call, ${(cpuMs / took).toFixed(2)} cores; ` +
-      `${(statements / asked).toFixed(1)} statements to the database for each call, the queue's included`,
-  );
+  const [{ asked }] = rounds as [Crowded];
+  const milliseconds = rounds.map((each) => each.cpuMs / each.asked);
   const bare = await askBare(
     { url: model.url, databaseUrl: world.databaseUrl },
     { calls: asked, atOnce: slots },
@@ -99,8 +92,22 @@ async function manyAtOnce(print: Print, world: World, model: StandInModel, calls
   await model.tell({});
   const bareIdeal = Math.ceil(asked / slots) * CALL_MS;
   print(
-    `P9 bound: the provider's SDK with one row stored for each answer and nothing else, as many calls: ` +
-      `${((100 * bareIdeal) / bare.milliseconds).toFixed(0)} % of its ideal, ${(bare.cpuMs / asked).toFixed(1)} ms of processor time a call`,
+    `   the baseline is the provider's SDK with one row stored for each answer and nothing else, as many calls`,
+  );
+  print(
+    `P9 ${CONCEPTS_AT_ONCE} concepts at once, ${asked} calls, ${slots} at a time, share of the ideal ` +
+      `${(ideal / 1000).toFixed(1)} s: ${share.toFixed(0)} % ${spreadOf(shares, 0)}, baseline ` +
+      `${((100 * bareIdeal) / bare.milliseconds).toFixed(0)} %, goal 95 %, ${share >= 95 ? 'met' : 'MISSED'}`,
+  );
+  const own = median(milliseconds);
+  print(
+    `P9 processor time of the program for each call: ${own.toFixed(1)} ms ${spreadOf(milliseconds)}, baseline ` +
+      `${(bare.cpuMs / asked).toFixed(1)} ms, goal 15 ms, ${own <= 15 ? 'met' : 'MISSED'}`,
+  );
+  print(
+    `   ${median(rounds.map(({ cpuMs, took }) => cpuMs / took)).toFixed(2)} cores; ` +
+      `${median(rounds.map((each) => each.statements / each.asked)).toFixed(1)} statements to the database for each call, ` +
+      "the queue's included",
   );
 }
 

@@ -70,10 +70,7 @@ async function compareWithBuffer(world: World, print: (line: string) => void): P
     );
   };
   const whole = await turns(BROWSER, 200);
-  print(
-    `   ${ENTRIES} entries, ${plain} bytes, ${bytes.length} as brotli: ${Math.round(whole.ours)} a second, ` +
-      `buffer ${Math.round(whole.bare)}`,
-  );
+  print(`   ${ENTRIES} entries, ${plain} bytes, ${bytes.length} as brotli`);
   print(ratioLine('P3 results, 200', whole, 0.9));
   print(ratioLine('P3 results, 304', await turns({ ...BROWSER, 'if-none-match': etag }, 304), 0.9));
   await bare.close();

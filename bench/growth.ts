@@ -10,13 +10,17 @@ const [conceptsEach = 2, assumptionsEach = 10, evidenceEach = 2] = (process.env.
   .map(Number);
 /** Concepts of one founder; the program itself refuses more than a thousand. */
 const CONCEPTS = (process.env.GROWTH_CONCEPTS ?? '10,100,1000,10000').split(',').map(Number).filter(Boolean);
+/** Assumptions, members and notes of one concept each, and four times as many pieces of evidence; the quotas are 50,000 and 200,000. */
+const FULL = (process.env.GROWTH_FULL ?? '500,5000,50000').split(',').map(Number).filter(Boolean);
 const ASKED = 300;
 const ASKED_OF_ONE = 30;
+const ASKED_OF_FULL = 5;
 const TABLES = ['users', 'concepts', 'assumptions', 'evidence'];
 
-/** Growth: by the number of founders, and by the number of concepts of one founder. */
+/** Growth: by the number of founders, of concepts of one founder, and of all that one concept holds. */
 export async function run(print: (line: string) => void): Promise<void> {
   for (const concepts of CONCEPTS) await readOne(concepts, print);
+  for (const rows of FULL) await readFull(rows, print);
   await readMany(print);
 }
 
@@ -36,6 +40,51 @@ async function readOne(concepts: number, print: (line: string) => void): Promise
     `Growth, one founder with ${concepts} concepts: list ${median(times).toFixed(1)} ms ` +
       `(slowest ${Math.max(...times).toFixed(1)}), ${kilobytes.toFixed(0)} KB`,
   );
+  await world.close();
+}
+
+/** The lists of one concept, which are arrays by contract: the time of each, and its bytes. */
+async function readFull(rows: number, print: (line: string) => void): Promise<void> {
+  const world = await startWorld();
+  const amounts = { founders: 1, conceptsEach: 1, assumptionsEach: rows, evidenceEach: 4 };
+  const [founder = ''] = await fill(world.databaseUrl, amounts);
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  const { rows: concepts } = await client.query<{ id: string }>('select id from concepts limit 1');
+  const id = concepts[0]?.id ?? '';
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into community_members (id, created_at, updated_at, concept_id, first_name, last_name, stage)
+     select gen_random_uuid(), now(), now(), $1, 'Walker', n::text, 'prospect' from generate_series(1, $2::int) n`,
+    [id, rows],
+  );
+  await client.query(
+    `insert into thoughts (id, created_at, updated_at, owner_id, concept_id, content)
+     select gen_random_uuid(), now(), now(), $1, $2, 'A walker lost an hour again, says note ' || n
+     from generate_series(1, $3::int) n`,
+    [founder, id, rows],
+  );
+  await client.query('analyze');
+  await client.end();
+  const cookie = `hunchline_session=${await world.deps.sessions.open(founder)}`;
+  const evidence = `/trpc/evidence.listByConcept?input=${encodeURIComponent(JSON.stringify({ id }))}`;
+  const lists = {
+    [`concept with ${rows} assumptions`]: `/api/concepts/${id}`,
+    [`${4 * rows} pieces of evidence`]: evidence,
+    [`${rows} members`]: `/api/concepts/${id}/community`,
+    [`${rows} notes`]: `/api/concepts/${id}/thoughts`,
+  };
+  const said: string[] = [];
+  for (const [name, path] of Object.entries(lists)) {
+    const times: number[] = [];
+    for (let n = 0; n < ASKED_OF_FULL; n += 1) times.push(await timeOf(world, cookie, path));
+    const answer = await fetch(`http://127.0.0.1:${world.port}${path}`, { headers: { cookie } });
+    const megabytes = (await answer.arrayBuffer()).byteLength / 1e6;
+    said.push(
+      `${name} ${median(times).toFixed(0)} ms (slowest ${Math.max(...times).toFixed(0)}), ${megabytes.toFixed(1)} MB`,
+    );
+  }
+  print(`Growth, one concept: ${said.join('; ')}`);
   await world.close();
 }
 

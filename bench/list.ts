@@ -11,6 +11,7 @@ const MILLISECONDS = 1500;
 /** Polls differ by microseconds, which needs more rounds. */
 const POLL_ROUNDS = 2 * ROUNDS + 1;
 const POLL_MILLISECONDS = 900;
+const POLL_UNIT = "polls a second of the server's processor";
 const CONNECTIONS = 32;
 const CONCEPTS = 20;
 const KEPT_MS = 30_000;
@@ -50,7 +51,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     () => applyLoadByProcessor(order(world.port, '/api/concepts', briefly)),
     () => applyLoadByProcessor(order(bare.port, '/static', briefly)),
   );
-  print(ratioLine('P2 unchanged poll, 200, by processor time', poll, 0.9));
+  print(ratioLine('P2 unchanged poll, 200, by processor time', poll, 0.9, POLL_UNIT));
   const least = await startLeast(cookie, etag);
   const asked = { ...briefly, headers: { ...headers, 'if-none-match': etag }, expectStatus: 304 };
   const polled = await compareAllByTurns(POLL_ROUNDS, {
@@ -61,7 +62,9 @@ export async function run(print: (line: string) => void): Promise<void> {
   await least.close();
   const unchanged = ratioOf(polled.ours, polled.bare);
   const bound = ratioOf(polled.least, polled.bare);
-  print(ratioLine('P2 unchanged poll, 304, by processor time', unchanged, Math.min(1, bound.median)));
+  print(
+    ratioLine('P2 unchanged poll, 304, by processor time', unchanged, Math.min(1, bound.median), POLL_UNIT),
+  );
   print(
     `   node:http alone, with the look-up of the session and the head that a 304 must have: ${bound.median.toFixed(2)} x ` +
       `(${bound.min.toFixed(2)} to ${bound.max.toFixed(2)}), which bounds it`,
@@ -74,9 +77,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   });
   const cold = ratioOf(measured.ours, measured.bare);
   print(ratioLine('P1 GET /api/concepts, cold', cold, 1.1));
-  print(
-    `   ${Math.round(cold.ours)} a second, bare ${Math.round(cold.bare)} (${CONCEPTS} rows, ${bytes.length} bytes)`,
-  );
+  print(`   ${CONCEPTS} rows, ${bytes.length} bytes`);
   const beside = ratioOf(measured.required, measured.bare);
   print(
     `   a bare server with a kept session, and with the head, the id and the figures that every answer must have, ` +

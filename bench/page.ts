@@ -46,9 +46,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     () => load(bare.port, '/static'),
   );
   await bare.close();
-  print(
-    `   ${bytes.length} bytes as brotli: ${Math.round(page.ours)} a second, buffer ${Math.round(page.bare)}`,
-  );
+  print(`   ${bytes.length} bytes as brotli`);
   print(ratioLine('P16 published page', page, 0.9));
   await compareJoins(world, published, print, {
     rounds: ROUNDS,

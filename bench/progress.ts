@@ -31,7 +31,6 @@ export async function run(print: (line: string) => void): Promise<void> {
     () => load(world.port, `${path}?cold={n}`),
     () => load(bare.port, '/progress'),
   );
-  print(`   ${Math.round(cold.ours)} a second, bare ${Math.round(cold.bare)}`);
   print(ratioLine('P4 assumption-progress, cold', cold, 0.8));
   await bare.close();
   await world.close();

@@ -53,9 +53,8 @@ export async function run(print: (line: string) => void): Promise<void> {
     () => ours(world),
     () => bare(world),
   );
-  print(`   ${Math.round(ratio.ours)} jobs a second, bare ${Math.round(ratio.bare)}`);
   print(`   for each job: ${costLine(costs.ours)}; bare ${costLine(costs.bare)}`);
-  print(ratioLine('P8 queue throughput', ratio, 0.9));
+  print(ratioLine('P8 queue throughput', ratio, 0.9, 'jobs a second'));
   await compareFirstJobs(print, world);
   const added = await waitsOfAddedJobs(world);
   print(

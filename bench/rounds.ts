@@ -66,11 +66,25 @@ export async function compareByTurns(
   return ratioOf(measured.ours, measured.bare);
 }
 
-/** One line of the table: the result, its spread, and the goal. */
-export function ratioLine(what: string, ratio: Ratio, goal: number): string {
-  const met = ratio.median >= goal ? 'met' : 'MISSED';
+/**
+ * One line of the table: the result, its spread, the baseline's own figure, and the goal.
+ *
+ * @param unit of the figures that are compared
+ */
+export function ratioLine(what: string, ratio: Comparison, goal: number, unit = 'a second'): string {
   const spread = `${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)}`;
-  return `${what}: ${ratio.median.toFixed(2)} x (${spread}), goal ${goal.toFixed(2)} x, ${met}`;
+  const figures = `${Math.round(ratio.ours)} against ${Math.round(ratio.bare)} ${unit}`;
+  return `${what}: ${ratio.median.toFixed(2)} x (${spread}), baseline ${figures}, goal ${goal.toFixed(2)} x, ${verdict(ratio.median >= goal)}`;
+}
+
+/** How the table says whether a goal was reached. */
+export function verdict(isReached: boolean): string {
+  return isReached ? 'met' : 'MISSED';
+}
+
+/** The baseline of a row that is no ratio: its median, with the least and the greatest. */
+export function baselineOf(values: readonly number[], unit: string, digits = 1): string {
+  return `, baseline ${median(values).toFixed(digits)} ${unit} ${spreadOf(values, digits)}`;
 }
 
 /** The time in milliseconds since 1970 and their fractions, comparable between processes. */

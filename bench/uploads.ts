@@ -13,6 +13,7 @@ import { sniffObject } from '../src/server/platform/storage/content-sniff.ts';
 import { type DiskStorage, openDiskStorage } from '../src/server/platform/storage/disk/disk-storage.ts';
 import { diskStorageRoutes } from '../src/server/platform/storage/disk-storage.routes.ts';
 import { makeStorageKey } from '../src/server/platform/storage/storage-key.ts';
+import { ratioLine, ratioOf, verdict } from './rounds.ts';
 import { measureResumed } from './uploads.browser.ts';
 import type { SendOrder, SendReport } from './uploads.client.ts';
 
@@ -71,14 +72,8 @@ async function compareSpeed(bench: Bench, print: (line: string) => void): Promis
     if (round === -1) ours.length = theirs.length = 0;
   }
   await bare.close();
-  const ratio = median(ours) / median(theirs);
-  const ratios = ours.map((speed, round) => speed / (theirs[round] ?? Number.NaN));
-  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
-  print(`   ${figures(ours)} MB/s, bare ${figures(theirs)} MB/s, ${ROUNDS} rounds of ${FILE_BYTES / MB} MB`);
-  print(
-    `P12 uploads against a bare stream: ${ratio.toFixed(2)} x (${spread}), goal ${RATIO_GOAL.toFixed(2)} x, ` +
-      verdict(ratio >= RATIO_GOAL),
-  );
+  print(`   ${ROUNDS} rounds of ${FILE_BYTES / MB} MB`);
+  print(ratioLine('P12 uploads against a bare stream', ratioOf(ours, theirs), RATIO_GOAL, 'MB a second'));
 }
 
 async function sendOurs({ storage, origin, client }: Bench): Promise<number> {
@@ -164,16 +159,4 @@ async function order(client: ChildProcess, what: SendOrder): Promise<SendReport>
 
 function megabytesPerSecond(bytes: number, milliseconds: number): number {
   return bytes / MB / (milliseconds / 1000);
-}
-
-function figures(values: readonly number[]): string {
-  return `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function verdict(isReached: boolean): string {
-  return isReached ? 'met' : 'MISSED';
 }

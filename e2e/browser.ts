@@ -98,6 +98,31 @@ export async function violationsAtBothSizes(opened: OpenedPage): Promise<string[
   return [...usual, ...double.map((line) => `at 200 %: ${line}`)];
 }
 
+/** @returns the words of up to nine letters that are seen to go on in a second line, in document order; not parts of addresses or code */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const isBroken = (text: Node, at: number, length: number) => {
+      range.setStart(text, at);
+      range.setEnd(text, at + length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      return lines.some(({ top }) => top > (lines[0]?.bottom ?? 0) - 2);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!holder?.checkVisibility({ visibilityProperty: true })) continue;
+      if (holder.closest('[aria-hidden=true], code, pre')) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /(?<![^\s(“])\p{L}{3,9}(?![^\s.,;:!?)”])/gu,
+      ))
+        if (isBroken(text, index, word.length)) found.push(word);
+    }
+    return found;
+  });
+}
+
 /** @returns the names of what is filled with the strong yellow of a primary act, in document order */
 export function yellowFills(page: Page): Promise<string[]> {
   return page.evaluate(() => {

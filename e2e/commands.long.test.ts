@@ -119,9 +119,10 @@ describe('the command menu', () => {
     await openMenu(page);
     await page.keyboard.type('hippopotamus');
     await menu(page).getByText('Nothing of yours has these words.').waitFor();
-    await page.route('**/trpc/search.find*', (route) => route.abort(), { times: 1 });
+    await page.route('**/trpc/search.find*', (route) => route.abort());
     await page.keyboard.type(' leiden');
     await menu(page).getByText('The search did not work.').waitFor();
+    await page.unrouteAll();
     await page.getByRole('combobox', { name: 'Go to, create, or search' }).fill('leiden');
     await menu(page)
       .getByRole('option', { name: /keeps a zebra ledger/ })

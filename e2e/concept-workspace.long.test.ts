@@ -334,15 +334,8 @@ describe('the Assumptions tab', () => {
     await page.getByRole('button', { name: 'Add Assumption' }).click();
     // A question of where a statement belongs has a form with a box of its own.
     const form = page.getByRole('region', { name: 'Add Assumption' }).locator('form');
-    await form.getByRole('button', { name: 'Add Assumption' }).click();
-    for (const message of [
-      'Please write the assumption.',
-      'Please choose a canvas box.',
-      'Please choose how important it is.',
-      'Please choose how confident you are.',
-    ]) {
-      await form.getByText(message).waitFor();
-    }
+    await form.getByText('Still missing: Assumption, Canvas Box, Importance, Confidence').waitFor();
+    expect(await form.getByRole('button', { name: 'Add Assumption' }).isDisabled()).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
     await form.getByLabel('Assumption').fill('Vets will recommend it.');
     await form.getByLabel('Canvas Box').selectOption({ label: 'Channels' });
@@ -550,8 +543,8 @@ describe('the Community tab', () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Add Several' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Several' });
-    await dialog.getByRole('button', { name: 'Add them' }).click();
-    await dialog.getByText('Please paste at least one name').waitFor();
+    await dialog.getByText('Still missing: People').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Add them' }).isDisabled()).toBe(true);
     await dialog.getByLabel('People').fill('Ana Lima, ana@example.com, customer');
     const file = dialog.getByLabel('Or a CSV file');
     await file.setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('Rui\nZoë Diaz') });

@@ -1,4 +1,4 @@
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_PASSWORD } from './admin.ts';
 import { type Program, startProgram } from './program.ts';
@@ -48,7 +48,19 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
 
 const says = (page: Page, text: string) => page.locator(`::-p-text(${text})`).wait();
 
-it('Firefox: a new founder gets from sign-up to a confirmed concept and opens every tab', async () => {
+/** Presses the first enabled button within `scope` whose name or text matches, once there is one. */
+async function pressLike(page: Page, pattern: string, scope = 'body'): Promise<void> {
+  const find = (source: string, within: string) =>
+    [...document.querySelectorAll<HTMLElement>(`${within} button`)].find(
+      (each) =>
+        new RegExp(source).test(each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '') &&
+        !each.hasAttribute('disabled'),
+    );
+  const button = (await page.waitForFunction(find, {}, pattern, scope)).asElement();
+  await (button as ElementHandle<HTMLElement> | null)?.click();
+}
+
+it('Firefox: a new founder gets from sign-up over a judged piece, a test and a message to a page that somebody joins', async () => {
   const { page, complaints } = await openPage();
   await page.goto(program.origin);
   await says(page, 'Turn your calls into companies');
@@ -69,6 +81,7 @@ it('Firefox: a new founder gets from sign-up to a confirmed concept and opens ev
   await says(page, 'Concept Feedback');
   const score = await page.$eval('header', () => document.body.textContent?.match(/\d+%\s*\d+% proven/)?.[0]);
   expect(score).toBeDefined();
+  const conceptId = /concepts\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
   // Whom it is for could not be read, so that is asked for first.
   await press(page, 'button', 'That is right');
@@ -84,6 +97,70 @@ it('Firefox: a new founder gets from sign-up to a confirmed concept and opens ev
     );
   }
 
+  // What the pitch reports waits for the founder; judged by the keyboard.
+  await press(page, 'tab', 'Evidence');
+  await pressLike(page, '^Judge Evidence$');
+  await says(page, '1 of ');
+  const waiting = await page.$eval('[role=dialog]', (dialog) =>
+    Number(/1 of (\d+)/.exec(dialog.textContent ?? '')?.[1]),
+  );
+  expect(waiting).toBeGreaterThan(0);
+  for (let at = 1; at <= waiting; at += 1) {
+    await page.waitForFunction(
+      (now: string) => document.querySelector('[role=dialog]')?.textContent?.includes(now),
+      {},
+      `${at} of ${waiting}`,
+    );
+    await page.keyboard.press('f');
+  }
+  await pressLike(page, '^Done$', '[role=dialog]');
+
+  // A test, with its pass mark locked before it begins, that two people pass.
+  const { assumptions } = await read<{ assumptions: { id: string; rank: number | null }[] }>(
+    page,
+    `concepts/${conceptId}`,
+  );
+  const riskiest = assumptions.find(({ rank }) => rank === 1)?.id ?? '';
+  await page.goto(`${program.origin}/assumptions/${riskiest}`);
+  await pressLike(page, '^Plan my own$');
+  await fill(page, 'Title', 'Do walkers say so?');
+  await fill(page, 'Plan', 'Two walkers in the park');
+  await fill(page, 'At least', '2');
+  await fill(page, 'Out of the first', '2');
+  await pressLike(page, '^Save as draft$');
+  await pressLike(page, '^Start$', 'article');
+  await pressLike(page, '^Start and lock$', '[role=dialog]');
+  await pressLike(page, '^Log a talk', 'article');
+  for (const who of ['Ana Lima', 'Ben Okoro']) {
+    await fill(page, 'Who', who);
+    await pressLike(page, '^For it$', 'article');
+    if (who === 'Ana Lima') await says(page, '1 of 1');
+    // The last one ends the test, which is asked about first.
+    else await pressLike(page, '^Count it$', '[aria-modal=true]');
+  }
+  await says(page, 'Passed');
+
+  await page.goto(`${program.origin}/concepts/${conceptId}?tab=messaging`);
+  await pressLike(page, '^Draft three messages$');
+  await pressLike(page, '^Choose: ');
+  await page.goto(`${program.origin}/concepts/${conceptId}?tab=launch`);
+  await fill(page, 'Address', 'walkers');
+  await pressLike(page, '^Publish$');
+  await says(page, 'Published');
+
+  const visitor = await browser.createBrowserContext();
+  const visit = await visitor.newPage();
+  visit.setDefaultTimeout(180_000);
+  await visit.goto(`${program.origin}/p/walkers`);
+  await fill(visit, 'E-mail address', 'cleo@example.com');
+  await fill(visit, 'Name', 'Cleo Park');
+  await visit.locator('form input[type=checkbox]').click();
+  await visit.locator('form button').click();
+  await says(visit, 'Thank you');
+  await visitor.close();
+  await page.goto(`${program.origin}/concepts/${conceptId}?tab=community`);
+  await says(page, 'Cleo Park');
+
   await unlockAdmin(page);
   await page.goto(`${program.origin}/admin?tab=usage`);
   await says(page, 'Last 30 days');
@@ -91,6 +168,10 @@ it('Firefox: a new founder gets from sign-up to a confirmed concept and opens ev
   expect(await page.$eval('figure table caption', isOnTop)).toBe(false);
   expect(complaints).toEqual([]);
 }, 600_000);
+
+function read<Answer>(page: Page, path: string): Promise<Answer> {
+  return page.evaluate(async (address) => (await fetch(`/api/${address}`)).json(), path);
+}
 
 function unlockAdmin(page: Page): Promise<void> {
   return page.evaluate(async (password) => {

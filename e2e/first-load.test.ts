@@ -7,10 +7,10 @@ import { type Program, startProgram } from './program.ts';
 
 /**
  * What each page may bring in script at its first load, in bytes, headers included. Each is what was
- * reached, rounded up, so that none grows unnoticed. The hashes in the names of the files, which the first script lists, move its
+ * reached, rounded up by a hundred, so that none grows unnoticed. The hashes in the names of the files, which the first script lists, move its
  * compressed size by some tens of bytes with any change to any of them.
  */
-const BUDGETS = { home: 108_800, concept: 130_700, competition: 104_000, signIn: 115_700 };
+const BUDGETS = { home: 109_600, concept: 132_300, competition: 105_000, signIn: 116_000 };
 
 let program: Program;
 let browser: Browser;

@@ -126,6 +126,68 @@ it('stays in the notes when a deletion is thought better of, before it or after'
   await page.keyboard.press('Escape');
 });
 
+it('stays within the notes when one is deleted or its form is closed with Escape, which closes the form alone', async () => {
+  for (const n of [1, 2, 3]) await make(`concepts/${conceptId}/thoughts`, { content: `Walker ${n} sings` });
+  await open('summary');
+  await page.getByRole('button', { name: 'Research Notes' }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Research Notes' });
+  const noteOf = (n: number) => drawer.getByRole('listitem').filter({ hasText: `Walker ${n} sings` });
+  const choose = async (n: number, item: string) => {
+    await noteOf(n).getByRole('button', { name: 'Thought actions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+  };
+  await choose(2, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await noteOf(2).waitFor({ state: 'detached' });
+  await expect
+    .poll(focused)
+    .toMatchObject({ name: 'Thought actions', card: expect.stringContaining('Walker 1') });
+  await choose(3, 'Edit');
+  const field = drawer.getByRole('textbox', { name: 'Edit thought' });
+  await field.fill('Walker 3 sings aloud');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(focused)
+    .toMatchObject({ name: 'Thought actions', card: expect.stringContaining('Walker 3') });
+  await choose(3, 'Edit');
+  expect(await field.inputValue()).toBe('Walker 3 sings aloud');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toMatchObject({ name: 'Thought actions' });
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(focused).toMatchObject({ name: 'Research Notes' });
+});
+
+it('goes to the next member in Manage Community, the one before, and then to the list', async () => {
+  await open('community');
+  await page.getByRole('button', { name: 'Add Several' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('People').fill('Ana Lima\nRui Nunes\nZoe Diaz\nCher');
+  await page.getByRole('button', { name: 'Add them' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toMatchObject({ name: '3 added, 1 not:' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await page.getByRole('button', { name: 'Manage', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const removed = async (name: string) => {
+    await page.getByRole('button', { name: `Remove ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name }).waitFor({ state: 'detached' });
+  };
+  await removed('Rui Nunes');
+  await expect.poll(focused).toMatchObject({ name: 'Remove Zoe Diaz' });
+  await removed('Zoe Diaz');
+  await expect.poll(focused).toMatchObject({ name: 'Remove Ana Lima' });
+  await removed('Ana Lima');
+  await expect.poll(focused).toMatchObject({ name: 'Members' });
+});
+
 it('Back leads to the tab before, and an old link says that its piece is gone', async () => {
   await open('summary');
   const selected = () => page.getByRole('tab', { selected: true }).first().textContent();

@@ -5,6 +5,7 @@ import { OTHER_ROUTES } from '../src/server/testing/access-matrix.ts';
 import type { PageName } from '../src/shared/pages.ts';
 import { openPanel } from './admin.ts';
 import {
+  brokenWords,
   launchBrowser,
   openPage,
   setLetters,
@@ -174,11 +175,13 @@ describe.each([
       const { page, context, complaints } = opened;
       if (!signedOut) await context.addCookies(session.cookies);
       await page.goto(path());
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Loading$/ });
+      await heading.first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect(await violationsOf(page)).toEqual([]);
       // Twice the font size halves the effective width of a phone, where some rows scroll sideways by design.
       if (width > 390) expect(await sidewaysScroll(page)).toBe(0);
+      expect(await brokenWords(page)).toEqual([]);
       // The landing page offers its one act three times.
       expect(new Set(await yellowFills(page)).size).toBeLessThanOrEqual(1);
       expect(complaints).toEqual([]);

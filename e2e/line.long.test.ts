@@ -179,8 +179,8 @@ describe('a recording without recognisable words', () => {
     await card.waitFor({ timeout: 30_000 });
     await page.getByText('Nothing could be heard in the recording. Type what you said to go on.').waitFor();
     await expectSound(page);
-    await card.getByRole('button', { name: 'Save Transcript' }).click();
-    await card.getByText('Please type what you said.').waitFor();
+    await card.getByText('Still missing: What you said').waitFor();
+    expect(await card.getByRole('button', { name: 'Save Transcript' }).isDisabled()).toBe(true);
     await card.getByLabel('What you said').fill('Ask the harbour master.');
     await card.getByRole('button', { name: 'Save Transcript' }).click();
     await card.waitFor({ state: 'detached' });

@@ -225,8 +225,8 @@ describe('a simulated call', () => {
   it('can be made from a file as a thought, and from the microphone as a pitch', async () => {
     const { page, context, complaints, read } = await openFounder();
     const file = await openDialog(page, 'thought', 'file');
-    await file.getByRole('button', { name: 'Simulate Call' }).click();
-    await file.getByText('Please choose a sound file.').waitFor();
+    await file.getByText('Still missing: Sound file').waitFor();
+    expect(await file.getByRole('button', { name: 'Simulate Call' }).isDisabled()).toBe(true);
     await file
       .getByLabel('Sound file')
       .setInputFiles({ name: 'thought.wav', mimeType: 'audio/wav', buffer: wavOf(3) });

@@ -147,8 +147,8 @@ describe('a public page', () => {
     });
     await page.getByRole('button', { name: 'Take down /p/reported-paper' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take down /p/reported-paper?' });
-    await dialog.getByRole('button', { name: 'Take down' }).click();
-    await dialog.getByText('Please say why.').waitFor();
+    await dialog.getByText('Still missing: Reason').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Take down' }).isDisabled()).toBe(true);
     await expectSound(page);
     if (shots) await page.screenshot({ path: `${shots}/take-down.png` });
     await dialog.getByLabel('Reason').fill('Sells what is not theirs');

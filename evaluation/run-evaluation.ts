@@ -37,7 +37,7 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
  * - `npm run eval -- beliefs [--sheet file]` draws assumptions for readers to judge, `titles [--set NAME] [--sheet file]`
- *   titles of the sets `cross-validated`, `newcomers` and the final ones.
+ *   titles of the sets `cross-validated`, `newcomers`, `newcomers-choices` (with those that a founder may choose instead) and the final ones.
  *
  * Errors in the final sets are never shown, and each judges once a day at most (`final-days.tsv`).
  */
@@ -107,6 +107,7 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
 const TITLE_SAMPLES: readonly TitleSample[] = [
   { name: 'cross-validated', authors: [...wholeAuthors(), ...STRANGERS], count: 200 },
   { name: 'newcomers', authors: NEWCOMERS, count: Infinity },
+  { name: 'newcomers-choices', authors: NEWCOMERS, count: Infinity, withOthers: true },
   ...FINAL_SETS.map((name) => ({ name, authors: [name], count: Infinity })),
 ];
 

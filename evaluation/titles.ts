@@ -24,6 +24,8 @@ export interface TitleSample {
   readonly name: string;
   readonly authors: readonly string[];
   readonly count: number;
+  /** Whether the other titles are judged as well that a founder may choose instead. */
+  readonly withOthers?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface TitleSample {
  * (LABELLING.md). With `sheet`, also writes what a reader receives: the guide, and number, pitch and title of each.
  */
 export async function sampleTitles(
-  { name, authors, count }: TitleSample,
+  { name, authors, count, withOthers = false }: TitleSample,
   analystFor: (author: string) => Analyst,
   run: AnalystRun,
   sheet?: string,
@@ -43,15 +45,46 @@ export async function sampleTitles(
     const analyst = analystFor(author);
     for (const { id, kind, offer, pitch } of readPitches([author])) {
       if (kind !== 'idea' || offer.length === 0) continue;
-      const { title } = await analyst.run('summary', { pitch }, run);
+      const { title, otherTitles = [] } = await analyst.run('summary', { pitch }, run);
       pitches.set(`${author}/${id}`, pitch);
-      all.push({ pitch: `${author}/${id}`, title: oneLine(title) });
+      for (const each of withOthers ? [title, ...otherTitles] : [title])
+        all.push({ pitch: `${author}/${id}`, title: oneLine(each) });
     }
   }
   const { sample, figures } = judgeSample({ ...TABLE, file: fileOf(name), count }, all);
   const entries = sample.map(({ pitch, title }) => ({ title, pitch: pitches.get(pitch) ?? '' }));
   if (sheet) writeSheet(`${sheet}.${name}.json`, 'Judging titles', entries);
-  return figures;
+  if (!withOthers) return figures;
+  const offered = all.length / new Set(all.map(({ pitch }) => pitch)).size;
+  return [
+    ...figures,
+    { name: 'titles that a founder is offered, on average', value: offered.toFixed(1) },
+    ...usableAmong(
+      readLines(fileOf(name), headingOf(TABLE.columns)),
+      [Infinity],
+      () => 'one of the offered titles',
+    ),
+  ];
+}
+
+/** For each reader, of how many pitches one of the first rows is called usable. */
+function usableAmong(
+  rows: readonly (readonly string[])[],
+  counts: readonly number[],
+  called: (count: number) => string,
+): Figure[] {
+  const pitches = [...new Set(rows.map(([, , pitch]) => pitch))].map((pitch) =>
+    rows.filter((row) => row[2] === pitch),
+  );
+  return READERS.flatMap((reader, at) =>
+    counts.map((count) => {
+      const usable = pitches.filter((of) => of.slice(0, count).some((row) => row[at] === 'yes'));
+      return {
+        name: `${called(count)} is usable, by the ${reader} reader`,
+        value: wilson(usable.length, pitches.length),
+      };
+    }),
+  );
 }
 
 /**
@@ -59,18 +92,10 @@ export async function sampleTitles(
  * phrase for the offer that whoever labelled the pitch put first, and any of its first three.
  */
 export function labelledPhrases(): Figure[] {
-  const rows = readLines(fileOf('labelled-phrases'), headingOf(['pitch', 'phrase']));
-  const pitches = [...new Set(rows.map(([, , pitch]) => pitch))].map((pitch) =>
-    rows.filter((row) => row[2] === pitch),
-  );
-  return READERS.flatMap((reader, at) =>
-    [1, 3].map((phrases) => {
-      const usable = pitches.filter((of) => of.slice(0, phrases).some((row) => row[at] === 'yes'));
-      return {
-        name: `${phrases === 1 ? 'the phrase put first' : 'one of the first three'} is usable, by the ${reader} reader`,
-        value: wilson(usable.length, pitches.length),
-      };
-    }),
+  return usableAmong(
+    readLines(fileOf('labelled-phrases'), headingOf(['pitch', 'phrase'])),
+    [1, 3],
+    (count) => (count === 1 ? 'the phrase put first' : 'one of the first three'),
   );
 }
 

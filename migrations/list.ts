@@ -61,4 +61,8 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261129121000', load: async () => (await import('./20261129121000.ts')).Migration20261129121000 },
   { name: '20261129122000', load: async () => (await import('./20261129122000.ts')).Migration20261129122000 },
   { name: '20261129160000', load: async () => (await import('./20261129160000.ts')).Migration20261129160000 },
+  { name: '20261129170000', load: async () => (await import('./20261129170000.ts')).Migration20261129170000 },
+  { name: '20261130100000', load: async () => (await import('./20261130100000.ts')).Migration20261130100000 },
+  { name: '20261130110000', load: async () => (await import('./20261130110000.ts')).Migration20261130110000 },
+  { name: '20261130120000', load: async () => (await import('./20261130120000.ts')).Migration20261130120000 },
 ];

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { expectSound, openScreen } from './screen.tsx';
 import { newConcept, newFounder } from './visitor.ts';
@@ -75,18 +76,16 @@ describe('the founder home', () => {
     await waitFor(() => expect(screen.queryByText('What waits for you could not be loaded.')).toBeNull());
   });
 
-  it('shows the first few of what waits, and the others when asked', async () => {
+  it('shows evidence that waits in several concepts as one row, and each when asked', async () => {
     const founder = await newFounder();
     for (let at = 0; at < 6; at += 1) await newConcept(founder);
     const waiting = await openScreen('/', founder).part('region', 'Waiting for you');
-    const shown = () =>
-      screen.getAllByRole('link', { name: /^1 piece of evidence waits|^\d pieces of evidence wait/ });
-    expect(shown()).toHaveLength(4);
-    await waiting.press('Show 2 more');
-    expect(shown()).toHaveLength(6);
+    await waiting.says(/^\d+ pieces of evidence in 6 concepts wait for your judgement$/);
+    await userEvent.click(screen.getByText(/in 6 concepts/));
+    expect(
+      screen.getAllByRole('link', { name: /^1 piece of evidence waits|^\d pieces of evidence wait/ }),
+    ).toHaveLength(6);
     await expectSound();
-    await waiting.press('Show fewer');
-    expect(shown()).toHaveLength(4);
   });
 
   it('asks a new founder for a phone number, and explains an invalid one', async () => {
@@ -100,5 +99,24 @@ describe('the founder home', () => {
     await setUp.press('Complete Setup');
     await setUp.says('Please enter a valid phone number');
     await expectSound();
+  });
+
+  it('lists a failed call until it is put away', async () => {
+    const founder = await newFounder();
+    await founder.send('POST', '/api/calls', { sample: true, status: 'failed' });
+    const home = openScreen('/', founder);
+    const waiting = await home.part('region', 'Waiting for you');
+    await waiting.part('link', 'A call failed: see why, and call again');
+    await expectSound();
+    founder.loseNext('calls.putAway');
+    await waiting.press('Put away');
+    await home.says('The call could not be put away.');
+    await waiting.press('Put away');
+    const isListed = () => screen.queryByRole('region', { name: 'Waiting for you' }) !== null;
+    await waitFor(() => expect(isListed()).toBe(false));
+    cleanup();
+    const again = openScreen('/', founder);
+    await (await again.part('region', 'Your Bin')).says('Nothing in here yet');
+    expect(isListed()).toBe(false);
   });
 });

@@ -9,6 +9,8 @@ import { chromium } from 'playwright-core';
  *     npm start
  *     node scripts/measure-interactions.mjs http://localhost:3000
  *
+ * Beside it, what the machine needs for the least of such acts: a page of plain HTML closes a plain panel.
+ *
  * With `--json` it prints the rows as JSON, for `npm run bench -- INP`, which starts a program of its own.
  */
 const [, , origin = 'http://localhost:3000', form] = process.argv;
@@ -21,6 +23,7 @@ const ROUNDS = Number(process.env.INP_ROUNDS ?? 7);
 const MEMBERS = 200;
 const BOXES =
   'problem solution uniqueValueProposition unfairAdvantage customerSegments keyMetrics channels costStructure revenueStreams';
+const BARE_ACT = 'bare';
 const GRADES = ['Not', 'Slightly', 'Moderately', 'Very', 'Extremely'];
 
 const browser = await chromium.launch({
@@ -32,6 +35,7 @@ const id = await fillConcept(context.request);
 const page = await context.newPage();
 await page.addInitScript(watchPresses);
 await page.addInitScript(countReactWork);
+const bare = await context.newPage();
 
 const tab = (name) => page.getByRole('tab', { name });
 const button = (name) => page.getByRole('button', { name, exact: true }).first();
@@ -79,8 +83,9 @@ const ACTS = [
   ['search in it', () => type('shop')],
 ];
 
-const found = new Map(ACTS.map(([name]) => [name, []]));
+const found = new Map([...ACTS.map(([name]) => name), BARE_ACT].map((name) => [name, []]));
 for (let round = 0; round < ROUNDS; round += 1) {
+  await measureBare();
   await page.goto(`/concepts/${id}`);
   await page.getByRole('heading', { name: 'Lean Canvas' }).waitFor();
   const session = await context.newCDPSession(page);
@@ -106,6 +111,32 @@ await browser.close();
 const rows = [...found].map(([act, rounds]) => ({ act, ...rowOf(rounds) }));
 if (form === '--json') console.log(JSON.stringify(rows));
 else console.table(rows);
+
+/** A page as long as the concept's, without script but for the key: a scrim and a panel over it, which Escape takes away. */
+async function measureBare() {
+  const lines = Array.from({ length: 400 }, (_, at) => `<p>Line ${at} of a page without a program</p>`).join(
+    '',
+  );
+  const over = 'position: fixed; inset: 0 0 0 ';
+  await bare.setContent(
+    `${lines}<div id="over"><div style="${over}0; background: #0a0d1399"></div>` +
+      `<div style="${over}880px; background: white">A panel</div></div>`,
+  );
+  await bare.evaluate(() => {
+    globalThis.onkeydown = () => document.getElementById('over').remove();
+  });
+  await bare.evaluate(watchPresses);
+  const session = await context.newCDPSession(bare);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await bare.bringToFront();
+  await settle(bare);
+  await bare.evaluate(() => globalThis.forgetPresses());
+  await bare.keyboard.press('Escape');
+  await settle(bare);
+  found.get(BARE_ACT).push(await bare.evaluate(() => globalThis.toldOfPresses()));
+  await session.detach();
+  await page.bringToFront();
+}
 
 function rowOf(rounds) {
   const middle = (key) => rounds.map((each) => each[key]).toSorted((a, b) => a - b)[rounds.length >> 1];
@@ -180,7 +211,7 @@ function watchPresses() {
   globalThis.toldOfPresses = () => ({
     frame,
     paint: Math.max(0, ...seen.filter((each) => each.interactionId).map((each) => each.duration)),
-    ...globalThis.reactWork.told(),
+    ...globalThis.reactWork?.told(),
   });
 }
 
@@ -219,8 +250,8 @@ function countReactWork() {
 }
 
 /** Waits for two frames, and until nothing has happened for half a second. */
-function settle() {
-  return page.evaluate(
+function settle(at = page) {
+  return at.evaluate(
     () =>
       new Promise((done) => {
         const quiet = () => requestIdleCallback(() => setTimeout(done, 400), { timeout: 3000 });

@@ -29,7 +29,18 @@ const DEMO = { email: 'demo@example.com', password: 'a hunch is a dashed line' }
 const WIDTHS = [
   { name: 'wide', width: 1280, height: 800, scale: 0.5 },
   { name: 'tablet', width: 768, height: 1024, scale: 0.5 },
-  { name: 'phone', width: 390, height: 844, scale: 0.8 },
+  // As a finger finds it: with its targets, and without what only a keyboard has.
+  { name: 'phone', width: 390, height: 844, scale: 0.8, isMobile: true, hasTouch: true },
+];
+/** What is not on a screen's first view: what is pressed, and what is scrolled to. */
+const DEEPER = (id) => [
+  ['review', `/concepts/${id}?tab=assumptions&do=review`],
+  ['notes', `/concepts/${id}`, (page) => page.getByRole('button', { name: 'Research Notes' }).click()],
+  ['commands', '/', (page) => page.keyboard.press('Control+k')],
+  ['concept-lower', `/concepts/${id}`, (page) => scrollTo(page, 'Active Assumptions')],
+  ['experiments', `/concepts/${id}?tab=evidence`, (page) => scrollTo(page, 'Experiments')],
+  ['launch-editor', `/concepts/${id}?tab=launch`, (page) => scrollTo(page, 'Page')],
+  ['insights', `/concepts/${id}?tab=community`, (page) => scrollTo(page, 'AI Insights')],
 ];
 
 mkdirSync(folder, { recursive: true });
@@ -92,6 +103,7 @@ for (const view of WIDTHS) {
     if (name === 'concept') measured[view.width] = await measure(page);
     await page.close();
   }
+  for (const [name, path, act] of DEEPER(id)) await (await picture(founder, view, name, path, act)).close();
   if (view.name !== 'tablet') {
     const night = await openContext(view, {
       colorScheme: 'dark',
@@ -137,9 +149,11 @@ writeFileSync(`${folder}/layout-shift.json`, `${JSON.stringify(shifts, null, 2)}
 console.table(measured);
 console.table(shifts);
 
-async function openContext({ width, height }, options = {}) {
+async function openContext({ width, height, isMobile = false, hasTouch = false }, options = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
+    isMobile,
+    hasTouch,
     colorScheme: 'light',
     baseURL: origin,
     ...options,
@@ -192,7 +206,13 @@ async function publish(request, id) {
   return (await send(request, 'PUT', `/api/concepts/${id}/page`, page)).slug;
 }
 
-async function picture(context, { name: width, scale, ...size }, name, path) {
+/** A heading that begins with these words, to the top of the screen. */
+async function scrollTo(page, words) {
+  const heading = page.getByRole('heading', { name: new RegExp(`^${words}`) }).first();
+  await heading.evaluate((element) => element.scrollIntoView());
+}
+
+async function picture(context, { name: width, scale, ...size }, name, path, act) {
   const page = await context.newPage();
   await page.goto(path);
   await page.waitForLoadState('networkidle').catch(() => {});
@@ -201,12 +221,14 @@ async function picture(context, { name: width, scale, ...size }, name, path) {
   shifts[name][width] = await page.evaluate(() => Number(globalThis.shifted.toFixed(4)));
   const skip = page.getByRole('button', { name: 'Skip for Now' });
   if (await skip.count()) await skip.first().click();
+  await act?.(page);
   await page.waitForTimeout(400);
+  const y = await page.evaluate(() => window.scrollY);
   const session = await context.newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 60,
-    clip: { x: 0, y: 0, width: size.width, height: size.height, scale },
+    clip: { x: 0, y, width: size.width, height: size.height, scale },
   });
   writeFileSync(`${folder}/${name}-${width}.webp`, Buffer.from(data, 'base64'));
   return page;

@@ -15,7 +15,7 @@ it('names the tests that failed, and those that passed only when tried again', (
     let tries = 0;
     it('passes', { retry: 1 }, () => {});
     it('passes in the end', { retry: 1 }, () => { tries += 1; expect(tries).toBe(2); });
-    it('fails', { retry: 1 }, () => { throw new Error('no'); });
+    it('fails', { retry: 1 }, () => { throw new Error('no\\nThe screen: white'); });
     it.skip('is left out', () => {});`;
   writeFileSync(join(folder, 'some.test.ts'), tests);
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};');
@@ -25,6 +25,6 @@ it('names the tests that failed, and those that passed only when tried again', (
   spawnSync(process.execPath, args, { cwd: folder });
   expect(toLookAt(JSON.parse(readFileSync(report, 'utf8')) as Report, folder)).toEqual([
     'Passed only when tried again: some.test.ts > passes in the end\n  AssertionError: expected 1 to be 2 // Object.is equality',
-    'Failed: some.test.ts > fails\n  Error: no\n  Error: no',
+    'Failed: some.test.ts > fails\n  Error: no\n  The screen: white\n  Error: no\n  The screen: white',
   ]);
 });

@@ -10,6 +10,8 @@ const namedInPitch = z.string().trim().max(4000).nullable().default(null);
 
 export const summaryResultSchema = z.object({
   title: z.string().trim().min(1).max(80),
+  /** Other words of the pitch for the offer, for the founder to choose instead; a model is not asked for them. */
+  otherTitles: z.array(z.string().trim().min(1).max(80)).max(3).optional(),
   summary: z.string().trim().min(1).max(2000),
   customer: namedInPitch,
   offer: namedInPitch,

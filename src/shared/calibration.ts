@@ -7,6 +7,14 @@ export interface Forecast {
   readonly passed: boolean;
 }
 
+/** From this many forecasts on, how often they come true says more about the founder than about chance. */
+export const FORECASTS_THAT_TELL = 10;
+
+/** Whether the outcome that a forecast called likelier came true; null for 50%, which calls none likelier. */
+export function cameTrue({ sure, passed }: Forecast): boolean | null {
+  return sure === 0.5 ? null : sure > 0.5 === passed;
+}
+
 export const calibrationBand = z.object({
   /** Forecasts from `from` (inclusive) to `to` (exclusive); the last band includes 1. */
   from: z.number(),
@@ -48,12 +56,12 @@ export function calibrationOf(
   forecasts: readonly Forecast[],
 ): Pick<CalibrationView, 'forecasts' | 'leaning' | 'right' | 'brier' | 'bands'> {
   const count = forecasts.length;
-  const leaning = forecasts.filter(({ sure }) => sure !== 0.5);
+  const verdicts = forecasts.map(cameTrue);
   const squares = forecasts.map(({ sure, passed }) => (sure - (passed ? 1 : 0)) ** 2);
   return {
     forecasts: count,
-    leaning: leaning.length,
-    right: leaning.filter(({ sure, passed }) => sure > 0.5 === passed).length,
+    leaning: verdicts.filter((verdict) => verdict !== null).length,
+    right: verdicts.filter(Boolean).length,
     brier: count === 0 ? null : sum(squares) / count,
     bands: Array.from({ length: BANDS }, (_, index) => bandOf(forecasts, index)),
   };

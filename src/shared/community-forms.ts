@@ -59,7 +59,8 @@ export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 /** Enough for a thousand people with long names. */
 const SEVERAL_MAX_CHARACTERS = 200_000;
 
-const COLUMNS_AT_MOST = 200;
+/** Of a table; those beyond are left out. */
+export const COLUMNS_AT_MOST = 200;
 
 /** Several members as pasted text: spreadsheet cells, CSV, or one person per line. */
 export const addSeveralInput = z.object({
@@ -114,6 +115,8 @@ export const severalAdded = z.object({
     )
     .nullable(),
   refused: z.array(z.object({ line: z.number(), text: z.string(), because: z.string() })),
+  /** Added lines with a word for a stage that is none: they got the stage of lines that name none. */
+  unknownStages: z.array(z.object({ line: z.number(), text: z.string(), word: z.string() })),
   /** The headings of columns that hold something of which nothing is kept. */
   unused: z.array(z.string()),
 });

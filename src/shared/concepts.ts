@@ -40,6 +40,8 @@ export const conceptListItem = z.object({
   failureReason: z.string().nullable(),
   /** The kind of text. Anything but an idea has no assumptions and no score. */
   pitchKind: z.enum(PITCH_KINDS),
+  /** When the founder decided to stop; null once a later decision is another one. */
+  stoppedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type ConceptListItem = z.infer<typeof conceptListItem>;
@@ -82,6 +84,8 @@ export const conceptView = conceptListItem.extend({
   offer: z.string().nullable(),
   /** Whether nobody can say that the title names the offer: the analyst was sure of none, and the founder chose no title. */
   titleIsGuess: z.boolean(),
+  /** Other words of the pitch for the offer, which the founder may choose as the title. */
+  otherTitles: z.array(z.string()),
   /** When the founder last confirmed or corrected title, customer or offer; null when never. */
   confirmedAt: z.string().nullable(),
   /** Whether tests, questions and drafts still have to be regenerated after a correction. */

@@ -61,8 +61,10 @@ export const journeyView = z.object({
       skipped: z.boolean(),
     }),
   ),
-  /** Null while the concept is processing or failed. */
+  /** Null while the concept is processing, failed or stopped. */
   next: nextAct.nullable(),
+  /** The newest decision, if it is a stop. */
+  stopped: z.object({ at: z.string(), because: z.string() }).nullable(),
 });
 export type JourneyView = z.infer<typeof journeyView>;
 
@@ -142,7 +144,11 @@ export function nextActOf(stage: JourneyStage, facts: JourneyFacts): NextAct {
         return act('add-assumption', 'Write down one thing that has to be true.', 'Add an assumption');
       }
       if (!isStageDone(stage, facts)) {
-        return act('review', 'Say how much the riskiest ones matter and how sure you are.', 'Review them');
+        return act(
+          'review',
+          'Say how much the riskiest assumptions matter and how sure you are.',
+          'Review them',
+        );
       }
       return goOn('Gather Evidence', 'You have said what you believe. Now find out.');
     case 'Gather Evidence':

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { EMAIL, withAsciiDomain } from './email-address.ts';
-import { cleanText, idSchema, optionalText, requiredText, withoutTurns } from './text.ts';
+import { cleanText, idSchema, optionalLine, optionalText, requiredText, withoutTurns } from './text.ts';
 
 /** Limits of the design's section 7. */
 export const SLUG_PATTERN = /^[a-z0-9-]{3,60}$/;
 export const MESSAGES_ON_PAGE = 3;
+export const SHOWN_NAME_MAX_CHARACTERS = 80;
 export const THANKS_MAX_CHARACTERS = 400;
 /** Maximum of width and height: a browser keeps every pixel in memory, however small the file. */
 export const PICTURE_MAX_PIXELS = 4096;
@@ -43,6 +44,8 @@ export const savePageInput = z.object({
   id: idSchema,
   /** Validated by the service, which distinguishes a reserved word from a malformed one. */
   slug: z.string().max(200).optional(),
+  /** What visitors read as the product's name; blank for the concept's title. */
+  shownName: optionalLine(SHOWN_NAME_MAX_CHARACTERS),
   messageIds: z
     .array(idSchema)
     .max(MESSAGES_ON_PAGE, `A page shows at most ${MESSAGES_ON_PAGE} messages.`)
@@ -77,6 +80,7 @@ export type SavePageInput = z.output<typeof savePageInput>;
 /** Unsaved settings for a preview; absent ones are taken from the saved page. */
 export const previewQuery = z.object({
   message: z.string().max(100).optional(),
+  name: optionalLine(SHOWN_NAME_MAX_CHARACTERS).catch(undefined),
   look: z.enum(PAGE_LOOKS).optional().catch(undefined),
   background: colour.optional().catch(undefined),
   accent: colour.optional().catch(undefined),
@@ -100,6 +104,8 @@ export const launchPageView = z.object({
   formerSlugs: z.array(z.string()),
   /** The public URL. */
   address: z.string(),
+  /** What visitors read as the product's name; null for the concept's title. */
+  shownName: z.string().nullable(),
   messageIds: z.array(z.string()),
   callToActionKind: z.enum(CALL_TO_ACTION_KINDS),
   priceCents: z.number().nullable(),

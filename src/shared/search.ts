@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from './text.ts';
 
-/** The kinds of records searched, in display order. */
+/** The kinds of records searched, in display order, unless a name that begins with the words leads one to the top. */
 export const SEARCH_KINDS = ['concept', 'assumption', 'evidence', 'note', 'member'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 

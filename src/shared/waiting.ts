@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The maximum of items listed on the home page; the newest come first. */
 export const WAITING_SHOWN = 20;
 
-/** How long a failed call is listed, in days. */
+/** How long a failed call is listed, in days, unless its founder puts it away before. */
 export const FAILED_CALL_DAYS = 7;
 
 /** What only the founder can resolve. Each item leaves the list once it is resolved. */

@@ -19,7 +19,12 @@ export function FounderShell() {
         <LatePart
           isPage
           shown={pathname}
-          fallback={<SkeletonList label="Loading" rows={4} rowClassName="h-28" />}
+          fallback={
+            <>
+              <h1 className="sr-only">Loading</h1>
+              <SkeletonList label="Loading" rows={4} rowClassName="h-28" />
+            </>
+          }
         >
           <Outlet />
         </LatePart>

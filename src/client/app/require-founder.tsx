@@ -76,6 +76,7 @@ function useAskAhead(): void {
     if (id) {
       void utils.concepts.get.prefetch({ id });
       void utils.journey.get.prefetch({ id });
+      void utils.questions.listByConcept.prefetch({ id });
     }
   }, []);
 }

@@ -73,6 +73,26 @@ describe('the focus of an element that leaves the page', () => {
     dialog.remove();
   });
 
+  it('goes to the next row of a dialog when one was deleted by its menu, whose items are many', async () => {
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    dialog.innerHTML = `<input><ul>${[1, 2].map((n) => `<li id="c${n}">${CARD}</li>`).join('')}</ul>`;
+    document.body.append(dialog);
+    at('#c1 [aria-label=Edit]').focus();
+    const menu = document.createElement('div');
+    menu.setAttribute('role', 'menu');
+    menu.innerHTML = [1, 2, 3, 4]
+      .map((n) => `<div id="i${n}" role="menuitem" tabindex="-1">${n}</div>`)
+      .join('');
+    dialog.append(menu);
+    for (const n of [1, 2, 3, 4]) at(`#i${n}`).focus();
+    menu.remove();
+    at('#c1').remove();
+    await later();
+    expect(document.activeElement).toBe(at('#c2 [aria-label=Edit]'));
+    dialog.remove();
+  });
+
   it('returns to the button that opened a form in its place', async () => {
     show(`<article><div id="view">${CARD}</div></article><article>${CARD}</article>`);
     at('[aria-label=Edit]').focus();

@@ -37,14 +37,19 @@ export function keepFocus(first: Element | null = null): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const remember = (target: EventTarget | null) => {
-    if (!(target instanceof HTMLElement) || target === document.body) return;
+    // A menu leaves with each choice; what opened it is remembered.
+    if (!(target instanceof HTMLElement) || target === document.body || target.closest('[role=menu]')) return;
     const stand = standOf(target);
     const others = stands.filter(({ element }) => element !== target);
     const beside = others.filter(({ within }) => within !== null && within === stand.within);
     const dropped = beside.slice(0, Math.max(0, beside.length - REMEMBERED_WITHIN + 1));
     stands = [...others.filter((each) => !dropped.includes(each)), stand].slice(-REMEMBERED);
   };
-  const arrive = ({ target }: FocusEvent) => remember(target);
+  const arrive = ({ target }: FocusEvent) => {
+    const last = stands.at(-1)?.element;
+    // An open dialog takes the focus of what leaves it, which nobody asked for.
+    if (!isDialog(target) || !last || isFree(last)) remember(target);
+  };
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget) return;
     // Of an element that is removed or disabled the focus is lost; of any other it was taken on purpose.
@@ -128,12 +133,21 @@ function successorIn(stands: readonly Stand[]): HTMLElement | null {
       if (same) return same;
     }
   }
-  for (const { element, place } of left) {
-    if (isFree(element)) return element;
-    const [first = null] = place ? freeIn(neighbourAt(place)) : [];
-    if (first) return first;
+  for (const stand of left) {
+    if (isFree(stand.element)) return stand.element;
+    const next = stand.place && nextTo(stand, stand.place);
+    if (next) return next;
   }
   return around instanceof HTMLElement ? around : null;
+}
+
+/** In the neighbour of what left, the element in the same position, such as its delete button; else the first free one. */
+function nextTo({ places }: Stand, place: Place): HTMLElement | undefined {
+  const neighbour = neighbourAt(place);
+  const free = freeIn(neighbour);
+  let like: Element | undefined = neighbour;
+  for (const { index } of places.slice(0, places.indexOf(place)).reverse()) like = like?.children[index];
+  return free.find((each) => each === like) ?? free[0];
 }
 
 /** The innermost ancestor that is still seen on the page; none where only the page itself, or a notification, is. */
@@ -170,8 +184,14 @@ function labelOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
 }
 
+/** Also on an open dialog itself, which keeps the focus when what had it leaves. */
 function isNowhere(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
+  const active = document.activeElement;
+  return active === null || active === document.body || isDialog(active);
+}
+
+function isDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[aria-modal=true]');
 }
 
 function focusOn(element: HTMLElement): void {

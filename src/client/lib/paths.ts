@@ -13,6 +13,8 @@ export const paths = {
   /** A concept as it is printed. */
   print: (id: string) => pageOf('print', id),
   assumption: (id: string) => pageOf('assumption', id),
+  /** The page of an assumption, which proposes its next test at once unless one is under way. */
+  testOf: (id: string) => `${pageOf('assumption', id)}?do=propose`,
   /** One piece of evidence, scrolled to and marked. */
   evidence: (assumptionId: string, id: string) => `${pageOf('assumption', assumptionId)}#evidence-${id}`,
   calibration: PAGES.calibration,
@@ -22,6 +24,8 @@ export const paths = {
     `${place.memberId ? pageOf('member', place.memberId) : place.conceptId ? pageOf('concept', place.conceptId) : PAGES.home}#note-${id}`,
   dashboard: PAGES.dashboard,
   recordings: PAGES.recordings,
+  /** One call, scrolled to and marked. */
+  call: (id: string) => `${PAGES.recordings}#call-${id}`,
   pins: PAGES.pins,
   analytics: PAGES.analytics,
   settings: PAGES.settings,

@@ -7,6 +7,7 @@ export type Act =
   | 'note'
   | 'add'
   | 'experiment'
+  | 'propose'
   | 'profile'
   | 'pitch-me'
   | 'decide'

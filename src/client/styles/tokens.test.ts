@@ -33,7 +33,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   });
 
   it.each(GROUNDS)('has bars and edges that stand out from %s', (ground) => {
-    for (const shape of ['edge', ...BARS.map((bar) => `bar-${bar}`)]) {
+    for (const shape of ['edge', 'edge-press', ...BARS.map((bar) => `bar-${bar}`)]) {
       expect(contrast(shape, ground), `${shape} on ${ground}`).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
     }
   });

@@ -1,14 +1,12 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'resting' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'primary-act bg-signal text-on-signal border-on-signal enabled:hover:bg-signal-hover [a&]:hover:bg-signal-hover',
   secondary: 'bg-surface text-ink border-bar-grey enabled:hover:bg-sunken [a&]:hover:bg-sunken',
-  // What cannot work yet: as quiet as a disabled button, and says why when it is pressed.
-  resting: 'bg-sunken text-ink-soft border-line',
   quiet: 'bg-transparent text-ink border-transparent enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   danger:
     'bg-surface text-tone-red border-tone-red enabled:hover:bg-tone-red-soft [a&]:hover:bg-tone-red-soft',

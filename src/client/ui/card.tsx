@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
-  /** Shown as a heading of level 2 and naming the region. */
-  title?: string;
-  /** Names the region where no title is shown. */
+  /** Shown as a heading of level 2; a text also names the region. */
+  title?: ReactNode;
+  /** Names the region where no text is its title. */
   label?: string;
   /** Stands right of the title: a button, a badge. */
   aside?: ReactNode;
@@ -18,7 +18,7 @@ interface CardProps {
 export function Card({ title, label, aside, hunch = false, className, children }: CardProps) {
   return (
     <section
-      aria-label={title ?? label}
+      aria-label={typeof title === 'string' ? title : label}
       className={classNames('rounded bg-surface p-4 sm:p-6', hunch ? 'edge-hunch' : 'edge-quiet', className)}
     >
       {(title || aside) && (

@@ -1,6 +1,6 @@
 import { shortDate } from './short-date.ts';
 
-/** The look of every chart: what is counted in ink, the rest of a whole quiet, one baseline. Height is 10 rem. */
+/** The look of every chart: what is counted in ink, the rest of a whole quiet, one baseline, a quiet line at the top. Height is 10 rem. */
 export const CHART = {
   frame: 'h-40 w-full',
   counted: 'fill-ink',
@@ -8,7 +8,13 @@ export const CHART = {
   rest: 'fill-bar-grey',
   restMark: 'bg-bar-grey',
   baseline: 'stroke-edge',
+  topLine: 'stroke-line',
 } as const;
+
+/** What the highest bar of a chart by day stands for, such as "12" or "12 calls". */
+export function atMost(words: string): string {
+  return `At most ${words} a day`;
+}
 
 /** A day such as `2026-01-31` as the axes of charts have it: "Jan 31, 2026", the same in every time zone. */
 export function chartDay(day: string): string {

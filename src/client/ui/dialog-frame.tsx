@@ -53,9 +53,16 @@ export function DialogFrame(props: DialogFrameProps) {
   const hold = (event: Event) => {
     if (!dismissible || isNotification(event.target)) event.preventDefault();
   };
+  const holdEscape = (event: KeyboardEvent) => {
+    // A form in it that closes by itself.
+    if (document.activeElement?.closest('[data-takes-escape]')) event.preventDefault();
+    else hold(event);
+  };
   const holdBeside = (event: Event) => (closesBeside ? hold(event) : event.preventDefault());
+  // Taken away at once: closing it by its state would draw all that it holds once more before that.
+  if (!open) return null;
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         {/* As high as the panels: under a second dialog, the first one is dimmed with the page. */}
         <div data-holds-page className="fixed inset-0 z-50 bg-scrim" />
@@ -70,7 +77,7 @@ export function DialogFrame(props: DialogFrameProps) {
             initialFocus.current.focus();
           }}
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={hold}
+          onEscapeKeyDown={holdEscape}
           onInteractOutside={holdBeside}
           className={className}
           style={{ maxWidth: width }}

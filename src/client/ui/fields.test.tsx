@@ -66,10 +66,10 @@ describe('a star rating', () => {
 });
 
 describe('the main button of a form or dialog', () => {
-  it('says what is missing, and takes no press until then where it is told so', async () => {
+  it('says what is missing, and takes no press until then', async () => {
     let presses = 0;
     const button = (missing: string[]) => (
-      <SubmitButton type="button" missing={missing} disabledWhileMissing onClick={() => (presses += 1)}>
+      <SubmitButton type="button" missing={missing} onClick={() => (presses += 1)}>
         Start and lock
       </SubmitButton>
     );
@@ -85,5 +85,17 @@ describe('the main button of a form or dialog', () => {
       presses: 1,
       described: null,
     });
+  });
+
+  it('takes a press all the same where the form answers it, and says what is missing too', async () => {
+    let presses = 0;
+    render(
+      <SubmitButton type="button" answersPress missing={['Last name']} onClick={() => (presses += 1)}>
+        Add Member
+      </SubmitButton>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));
+    expect(presses).toBe(1);
+    screen.getByText('Still missing: Last name');
   });
 });

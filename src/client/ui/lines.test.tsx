@@ -18,9 +18,9 @@ describe('the score', () => {
     expect(container.textContent).toContain('31% only believed');
   });
 
-  it('says what it means that more is proven than believed', () => {
+  it('says what it means that more is proven than it scores', () => {
     const { container } = render(<ScoreFigure score={0.3} proven={0.45} />);
-    expect(container.textContent).toContain('Proven stands above believed');
+    expect(container.textContent).toContain('Proven stands above the score');
     cleanup();
     expect(render(<ScoreFigure score={0.45} proven={0.3} />).container.textContent).not.toContain(
       'stands above',

@@ -1,6 +1,6 @@
 import { SCORE_BANDS, type ScoreBand, scoreBand } from '../../shared/bands.ts';
 import { classNames } from './class-names.ts';
-import { scoreParts } from './score-parts.ts';
+import { scoreParts, scoreWords } from './score-parts.ts';
 import { BAR_COLOUR } from './tone.ts';
 
 interface ScoreBarProps {
@@ -26,7 +26,7 @@ export function ScoreBar(props: ScoreBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={parts.score}
-      aria-valuetext={score === null ? 'No score yet' : `${parts.score}%, of which ${parts.proven}% proven`}
+      aria-valuetext={score === null ? 'No score yet' : scoreWords(parts)}
       className={classNames('relative flex', thick ? 'h-5' : 'h-2.5', BAR_COLOUR[tone], className)}
     >
       <div className="absolute inset-x-0 bottom-0 border-b-[1.5px] border-bar-grey" />

@@ -1,7 +1,7 @@
 import { SCORE_BANDS, type ScoreBand, scoreBand } from '../../shared/bands.ts';
 import { classNames } from './class-names.ts';
 import { ScoreBar } from './score-bar.tsx';
-import { scoreParts } from './score-parts.ts';
+import { isProvenAbove, PROVEN_ABOVE_SCORE, scoreParts } from './score-parts.ts';
 import { BAR_COLOUR, TONE_TEXT } from './tone.ts';
 
 interface ScoreFigureProps {
@@ -51,12 +51,7 @@ export function ScoreFigure(props: ScoreFigureProps) {
           </li>
         </ul>
       )}
-      {score !== null && parts.proven > parts.score && (
-        <p className="mt-3 text-sm">
-          Proven stands above believed: something proven is inactive, or held with less confidence than its
-          proof.
-        </p>
-      )}
+      {score !== null && isProvenAbove(parts) && <p className="mt-3 text-sm">{PROVEN_ABOVE_SCORE}</p>}
     </div>
   );
 }

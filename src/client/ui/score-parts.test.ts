@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreParts } from './score-parts.ts';
+import { scoreParts, scoreWords } from './score-parts.ts';
 
 describe('the parts of a score line', () => {
   it('draws the proven part solid and the rest of the score as belief', () => {
@@ -23,5 +23,19 @@ describe('the parts of a score line', () => {
       const parts = scoreParts(score, proven);
       expect(parts.proven + parts.believed).toBe(parts.score);
     }
+  });
+});
+
+describe('a score in words', () => {
+  it('has its proven share as a part of it', () => {
+    expect(scoreWords(scoreParts(0.62, 0.31))).toBe('62%, of which 31% proven');
+  });
+
+  it('calls no part of it what stands above it', () => {
+    expect(scoreWords(scoreParts(0.25, 0.4))).toBe('25%, and 40% proven, which stands above it');
+  });
+
+  it('calls a share that looks the same a part of it', () => {
+    expect(scoreWords(scoreParts(0.401, 0.404))).toBe('40%, of which 40% proven');
   });
 });

@@ -18,6 +18,22 @@ export function scoreParts(score: number | null, proven: number | null): ScorePa
   return { proven: earned, believed: Math.max(0, scored - earned), score: scored };
 }
 
+/** Whether evidence has earned more than the founder believes, in percent as they are shown. */
+export function isProvenAbove({ proven, score }: ScoreParts): boolean {
+  return proven > score;
+}
+
+/** What it means that the proven share of a concept stands above its score, wherever both are shown. */
+export const PROVEN_ABOVE_SCORE =
+  'Proven stands above the score: something proven is inactive, or held with less confidence than its proof.';
+
+/** A score and its proven share in words. */
+export function scoreWords(parts: ScoreParts): string {
+  const { score, proven } = parts;
+  if (isProvenAbove(parts)) return `${score}%, and ${proven}% proven, which stands above it`;
+  return `${score}%, of which ${proven}% proven`;
+}
+
 function percent(fraction: number | null): number {
   return Math.round(Math.min(1, Math.max(0, fraction ?? 0)) * 100);
 }

@@ -4,17 +4,20 @@ import { Button } from './button.tsx';
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   /** The labels of what is still empty and has to be filled in. */
   missing?: readonly string[];
-  /** Takes no press while something is missing. */
-  disabledWhileMissing?: boolean;
+  /**
+   * Takes a press all the same, where the form then says what is wrong: in the specification's own words, or because password
+   * managers fill fields in ways that a page does not hear of.
+   */
+  answersPress?: boolean;
 }
 
 /**
- * The one primary act of a form or dialog. While something is missing it rests and says what; pressed all the same, the
- * form marks the fields, unless it takes no press.
+ * The one primary act of a form or dialog. While something is missing it says what, and cannot be pressed. It looks as it
+ * works: what is grey takes no press, and what takes one is yellow.
  */
 export function SubmitButton({
   missing = [],
-  disabledWhileMissing = false,
+  answersPress = false,
   disabled,
   variant = 'primary',
   type = 'submit',
@@ -27,8 +30,8 @@ export function SubmitButton({
       <Button
         {...rest}
         type={type}
-        disabled={disabled || (disabledWhileMissing && !isReady)}
-        variant={isReady ? variant : 'resting'}
+        disabled={disabled || !(isReady || answersPress)}
+        variant={variant}
         aria-describedby={isReady ? undefined : id}
       />
       <StillMissing id={id} missing={missing} />
@@ -36,7 +39,7 @@ export function SubmitButton({
   );
 }
 
-/** What is still empty, beside the buttons that rest until it is filled in; nothing when nothing is. */
+/** What is still empty, beside the buttons that need it; nothing when nothing is. */
 export function StillMissing({ id, missing }: { id: string; missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

@@ -64,7 +64,9 @@ describe('tabs', () => {
     const list = screen.getByRole('tablist');
     await userEvent.click(screen.getByRole('tab', { name: 'two' }));
     expect(list.hasAttribute('data-pointed')).toBe(true);
-    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(screen.getByRole('tab', { name: 'three' }));
+    expect(list.hasAttribute('data-pointed')).toBe(true);
+    await userEvent.keyboard('{ArrowLeft}');
     expect(list.hasAttribute('data-pointed')).toBe(false);
   });
 

@@ -22,8 +22,8 @@ interface TabsProps {
  * moment longer. Scrolls sideways by itself on a phone, where a part of the next tab shows that there is more.
  * The focus chooses a tab only where it came from the tab beside it, by an arrow key: a dialog that closes also gives
  * the focus back to the tab from which it was opened, and must not lead away from where the dialog led.
- * A press focuses a tab from script, which browsers take for the keyboard if it is the first act on a page: the mark of the focus
- * shows from the first key on.
+ * A press focuses a tab from script, which browsers take for the keyboard unless the mouse was used elsewhere before: the mark of
+ * the focus shows from the first key on, wherever among the tabs the focus was.
  */
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +54,9 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
         aria-label={label}
         onPointerDown={() => list.current?.toggleAttribute('data-pointed', true)}
         onKeyDown={() => list.current?.removeAttribute('data-pointed')}
-        onBlur={() => list.current?.removeAttribute('data-pointed')}
+        onBlur={({ relatedTarget }) => {
+          if (!list.current?.contains(relatedTarget)) list.current?.removeAttribute('data-pointed');
+        }}
         className="tab-list flex gap-1 overflow-x-auto border-b-[1.5px] border-line"
       >
         {items.map((item) => (

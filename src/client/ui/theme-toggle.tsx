@@ -8,7 +8,7 @@ const FACES: Record<Theme, { label: string; Icon: typeof Sun }> = {
   dark: { label: 'Dark', Icon: Moon },
 };
 
-/** Light, dark, or as the system has it. Remembered in this browser. */
+/** Light, dark, or as the system has it. Remembered in this browser. Quiet, as it stands on every screen: a line marks the choice. */
 export function ThemeToggle() {
   const name = useId();
   const [theme, setTheme] = useState(storedTheme);
@@ -17,7 +17,7 @@ export function ThemeToggle() {
     setTheme(next);
   };
   return (
-    <fieldset className="edge-quiet inline-flex rounded p-0.5">
+    <fieldset className="edge-press inline-flex rounded p-0.5">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((each) => {
         const { label, Icon } = FACES[each];
@@ -25,7 +25,7 @@ export function ThemeToggle() {
           <label
             key={each}
             title={label}
-            className="grid size-10 place-content-center rounded-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="grid size-10 place-content-center rounded-sm has-checked:bg-sunken has-checked:shadow-[inset_0_-3px_0_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

@@ -148,6 +148,7 @@ export async function founderWithEverything(test: TestContext, word: string) {
     ...ofConcept,
     id: randomUUID(),
     slug,
+    shownName: word,
     messageIds: [message.id],
     thanks: word,
     secret: word,

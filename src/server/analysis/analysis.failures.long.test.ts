@@ -17,6 +17,11 @@ const PITCH =
 /** The default cost limit per concept. */
 const LIMIT_MICROS = 3_000_000;
 
+/** So long that no answer of the stand-in is late on a machine that does much else. */
+const PATIENT = { attemptMs: 20_000, totalMs: 60_000 };
+/** For a stand-in that hangs: short enough to wait for, far longer than an answer takes. */
+const IMPATIENT = { attemptMs: 4000, totalMs: 20_000 };
+
 let test: TestContext;
 let model: ModelServer;
 
@@ -26,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => useNewAnalyst());
 /** The rate-limit state is shared by all later requests, so each test needs a new analyst. */
-function useNewAnalyst(timeouts = { attemptMs: 1200, totalMs: 6000 }): void {
+function useNewAnalyst(timeouts = PATIENT): void {
   const analyst = createOpenAiAnalyst({
     apiKey: 'sk-test',
     baseUrl: model.url,
@@ -99,6 +104,7 @@ describe('an analysis whose model fails', () => {
   it.each(failures)(
     'by %s records a gap with the reason, and a retry asks for that part alone',
     async (_what, outcome, reason) => {
+      if (outcome === 'hang') useNewAnalyst(IMPATIENT);
       const { concept, ctx, id, succeeded } = await submit();
       model.setBehaviour({ outcome: only('feedback', outcome) });
       await runSideBySide();
@@ -127,6 +133,7 @@ describe('an analysis whose model fails', () => {
   it.each(failures)(
     'at the summary by %s fails with the reason, and a retry continues from there',
     async (_what, outcome, reason) => {
+      if (outcome === 'hang') useNewAnalyst(IMPATIENT);
       const { concept, ctx, id } = await submit();
       model.setBehaviour({ outcome: only('summary', outcome) });
       await runSideBySide();
@@ -169,7 +176,7 @@ describe('an analysis whose model fails', () => {
   });
 
   it("in web searches uses the founder's own texts instead, and records that the web is missing", async () => {
-    useNewAnalyst({ attemptMs: 300, totalMs: 6000 });
+    useNewAnalyst({ ...IMPATIENT, attemptMs: 1000 });
     const { concept, ctx, id } = await submit();
     model.setBehaviour({ outcome: ({ searches }) => (searches ? 'hang' : 'ok') });
     await runSideBySide();
@@ -199,7 +206,6 @@ describe('an analysis whose model fails', () => {
   });
 
   it('in one call of five needs at most half as many additional calls', async () => {
-    useNewAnalyst({ attemptMs: 20_000, totalMs: 60_000 });
     const concepts = await Promise.all(Array.from({ length: 4 }, () => submit()));
     model.setBehaviour({ outcome: ({ index }) => (index % 5 === 0 ? 'server-error' : 'ok') });
     const from = model.ledger.length;

@@ -79,8 +79,9 @@ export const SECTIONS = {
       ...(await pitch(ctx, concept)),
       kind: concept.readAsIdea ? 'idea' : undefined,
     }),
-    store: ({ concept, analyst }, { title, summary, customer, offer, kind, secondIdea }) => {
+    store: ({ concept, analyst }, { title, otherTitles, summary, customer, offer, kind, secondIdea }) => {
       concept.summary = summary;
+      concept.otherTitles = otherTitles ?? [];
       Object.assign(concept, kindIn(concept, pitchKindOf(kind), secondIdea));
       if (!concept.confirmedAt) Object.assign(concept, { customer, offer });
       if (!concept.titleByFounder) concept.title = title;

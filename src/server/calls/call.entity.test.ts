@@ -5,7 +5,7 @@ import { Call } from './call.entity.ts';
 const NOW = new Date('2026-01-01T00:00:00Z');
 
 function callThatIs(status: Call['status'], ownerId: string | null = null): Call {
-  return Object.assign(new Call(), { status, ownerId, endedAt: null, failureReason: null });
+  return Object.assign(new Call(), { status, ownerId, endedAt: null, putAwayAt: null, failureReason: null });
 }
 
 describe('a call', () => {
@@ -20,6 +20,16 @@ describe('a call', () => {
 
   it('stays failed when a later report says that nothing was recorded', () => {
     expect(() => callThatIs('failed').endWithoutRecording('Nothing was said.')).toThrow('no_recording');
+  });
+
+  it('that was put away waits again once it has come to another end', () => {
+    const call = callThatIs('no_recording');
+    call.putAway(NOW);
+    call.endWithoutRecording('Nothing was said.');
+    expect(call.putAwayAt).toBe(NOW);
+    call.complete();
+    call.fail('The recording could not be fetched.');
+    expect(call.putAwayAt).toBeNull();
   });
 
   it('can be refused only before anybody is admitted, and ends with that', () => {

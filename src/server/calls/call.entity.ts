@@ -27,7 +27,8 @@ export class Call {
     | 'recordingUrl'
     | 'failureReason'
     | 'simulated'
-    | 'endedAt';
+    | 'endedAt'
+    | 'putAwayAt';
   id!: string;
   createdAt!: Date;
   updatedAt!: Date;
@@ -42,6 +43,7 @@ export class Call {
   failureReason!: string | null;
   simulated!: boolean;
   endedAt!: Date | null;
+  putAwayAt!: Date | null;
 
   /** A recording exists or is expected: it overrides any earlier report of the call. */
   complete(): void {
@@ -69,10 +71,16 @@ export class Call {
     this.endedAt ??= now;
   }
 
+  /** Its founder has read how it ended: it waits for them no more, unless it comes to another end. */
+  putAway(now: Date): void {
+    this.putAwayAt ??= now;
+  }
+
   private change(to: CallStatus, reason: string | null, from: readonly CallStatus[]): void {
     if (!from.includes(this.status)) {
       throw new AppError('conflict', `A call that is ${this.status} does not become ${to}.`);
     }
+    if (to !== this.status) this.putAwayAt = null;
     this.status = to;
     this.failureReason = reason;
   }
@@ -99,6 +107,8 @@ export const CallSchema = defineEntity({
     failureReason: p.text().nullable(),
     simulated: p.boolean().default(false).$type<boolean>(),
     endedAt: p.datetime().nullable(),
+    /** When its founder took it off what waits on the home page. */
+    putAwayAt: p.datetime().nullable(),
   },
   checks: [{ name: 'duration_not_negative', expression: 'duration >= 0' }],
   indexes: [

@@ -24,6 +24,7 @@ import {
 } from '../recordings/own-recordings.service.ts';
 import { once } from '../repeats/once.ts';
 import { adminProcedure, founderOrAdminProcedure, founderProcedure, router } from '../trpc.ts';
+import { putCallAway } from './calls.put-away.ts';
 import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
 
 export const callsRouter = router({
@@ -38,6 +39,13 @@ export const callsRouter = router({
     .input(simulateCallInput)
     .output(callView)
     .mutation(once(({ ctx, input }) => simulateCall(ctx, input))),
+  putAway: founderProcedure
+    .input(byId)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await putCallAway(ctx, input.id);
+      return {};
+    }),
 });
 
 export const recordingsRouter = router({

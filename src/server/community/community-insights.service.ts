@@ -1,4 +1,5 @@
 import type { CommunityInsights, CommunityQuote } from '../../shared/community-insights.ts';
+import { grouped } from '../../shared/grouped.ts';
 import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import {
@@ -138,17 +139,6 @@ function byAssumption(
 function directionOf({ impact, needsJudgement }: InsightPiece): CommunityQuote['direction'] {
   if (needsJudgement) return 'undecided';
   return impact === 'validates' ? 'for' : impact === 'contradicts' ? 'against' : 'neither';
-}
-
-function grouped<Key>(said: readonly Said[], keyOf: (each: Said) => Key): Map<Key, Said[]> {
-  const groups = new Map<Key, Said[]>();
-  for (const each of said) {
-    const key = keyOf(each);
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
-  }
-  return groups;
 }
 
 const plain = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');

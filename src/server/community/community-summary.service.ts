@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CommunitySummaryView } from '../../shared/community-forms.ts';
+import { grouped } from '../../shared/grouped.ts';
 import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { AnalystError, type NoteInput } from '../platform/ai/analyst.port.ts';
+import { Evidence } from '../evidence/evidence.entity.ts';
+import { AnalystError, type JudgedNote } from '../platform/ai/analyst.port.ts';
 import { askAnalyst } from '../spending/ask-analyst.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { CommunityMember } from './community-member.entity.ts';
@@ -15,7 +17,8 @@ const NOTHING_SAID =
   'There are no community thoughts yet. Ask a member what they last did about the problem.';
 
 /**
- * The analyst's summary of what the community says, regenerated only when a thought or a member has changed.
+ * The analyst's summary of what the community says, regenerated only when a thought, a member or what is decided of a thought has
+ * changed.
  *
  * @throws AppError not_found; unavailable when a new summary is due and the analyst cannot answer
  */
@@ -30,7 +33,7 @@ export async function getCommunitySummary(ctx: Ctx, conceptId: string): Promise<
 interface Community {
   readonly totalThoughts: number;
   readonly memberCount: number;
-  readonly thoughts: readonly NoteInput[];
+  readonly thoughts: readonly JudgedNote[];
   /** A hash of the summary's inputs. */
   readonly basedOn: string;
 }
@@ -43,14 +46,30 @@ async function readCommunity(ctx: Ctx, conceptId: string): Promise<Community> {
     orderBy: { createdAt: 'desc', id: 'desc' },
     limit: NOTES_AT_MOST,
   });
+  const decided = await decidedOf(ctx, newest);
   const names = new Map(members.map((member) => [member.id, `${member.firstName}, ${member.stage}`]));
   const thoughts = newest.reverse().flatMap(({ id, content, transcript, memberId }) => {
     const text = content ?? transcript;
-    return text ? [{ id, text, author: names.get(memberId ?? '') ?? 'a member' }] : [];
+    const author = names.get(memberId ?? '') ?? 'a member';
+    const judged = decided.get(id)?.map(({ quote, impact }) => ({ quote, impact }));
+    return text ? [{ id, text, author, judged }] : [];
   });
   const told = JSON.stringify([totalThoughts, members.length, thoughts]);
   const basedOn = createHash('sha256').update(told).digest('hex');
   return { totalThoughts, memberCount: members.length, thoughts, basedOn };
+}
+
+/** What is decided of the quotes that the ledger has from these notes, by note. */
+async function decidedOf(ctx: Ctx, notes: readonly Thought[]) {
+  const pieces = await ctx.em.find(
+    Evidence,
+    { noteId: { $in: notes.map(({ id }) => id) }, needsJudgement: false, quote: { $ne: null } },
+    { fields: ['noteId', 'quote', 'impact'], orderBy: { id: 'asc' } },
+  );
+  const quoted = pieces.flatMap(({ noteId, quote, impact }) =>
+    noteId && quote ? { noteId, quote, impact } : [],
+  );
+  return grouped(quoted, ({ noteId }) => noteId);
 }
 
 /** Summaries being generated in this process: simultaneous requests for the same one share the result. */

@@ -1,9 +1,11 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberDetail, memberView } from '../../shared/community-forms.ts';
 import { removeConcept } from '../concepts/concepts.service.ts';
-import { type Analyst, AnalystError } from '../platform/ai/analyst.port.ts';
+import { Evidence } from '../evidence/evidence.entity.ts';
+import { type Analyst, AnalystError, type JudgedNote } from '../platform/ai/analyst.port.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { makeConcept } from '../testing/workspace.factory.ts';
+import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { removeThought, updateThought } from '../thoughts/thoughts.service.ts';
 import { addMemberThought, createMember, listMembers, updateMember } from './community.service.ts';
 import { CommunityMember } from './community-member.entity.ts';
@@ -11,13 +13,15 @@ import { getCommunitySummary } from './community-summary.service.ts';
 
 let test: TestContext;
 let asked = 0;
+let judged: unknown;
 let failure: Error | undefined;
 const analyst: Analyst = {
   kind: 'built-in',
   async run(_task, input) {
     asked += 1;
     if (failure) throw failure;
-    const { thoughts } = input as { thoughts: readonly { author: string; text: string }[] };
+    const { thoughts } = input as { thoughts: readonly JudgedNote[] };
+    judged = thoughts[0]?.judged;
     return {
       text: thoughts.map(({ author, text }) => `${author}: ${text}`).join('; '),
     } as never;
@@ -262,6 +266,37 @@ describe('the community summary', () => {
     await removeThought(ctx(), noteId);
     expect(await ask()).toMatchObject({ totalThoughts: 0, memberCount: 1 });
     expect(asked).toBe(3);
+  });
+
+  it('is generated again when a quote from a thought is judged, and is told of it', async () => {
+    const { concept, ctx } = await workspace();
+    const { id } = await createMember(ctx(), { ...ANA, conceptId: concept.id });
+    const { id: noteId } = await addMemberThought(ctx(), { id, content: 'Would pay', attachments: [] });
+    const { id: assumptionId } = await makeAnalysedAssumption(test, concept.id);
+    await getCommunitySummary(ctx(), concept.id);
+    const em = test.deps.orm.em.fork();
+    const piece = em.create(Evidence, {
+      id: v7(),
+      assumptionId,
+      text: 'Ana reports: Would pay.',
+      quote: 'Would pay',
+      impact: 'neutral',
+      needsJudgement: true,
+      strength: 'said',
+      countsAs: 'said',
+      originKind: 'member',
+      originId: noteId,
+      originKey: `note:${noteId}`,
+      noteId,
+    });
+    await em.flush();
+    await getCommunitySummary(ctx(), concept.id);
+    expect([asked, judged]).toEqual([1, undefined]);
+    piece.needsJudgement = false;
+    piece.impact = 'contradicts';
+    await em.flush();
+    await getCommunitySummary(ctx(), concept.id);
+    expect([asked, judged]).toEqual([2, [{ quote: 'Would pay', impact: 'contradicts' }]]);
   });
 
   it('is generated once for many simultaneous requests', async () => {

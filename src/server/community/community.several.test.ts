@@ -130,6 +130,65 @@ describe('importing several people', () => {
     expect(added).toMatchObject([{ firstName: 'Ana', lastName: 'Lima', email: 'ana@example.com' }]);
   });
 
+  it.each([
+    ['Participant,Contact,Notes\nJane Roe,jane@example.com,likes it', 'Jane|Roe|jane@example.com||prospect'],
+    ['Contact,Participant\n+351 912 345 678,Jane Roe', 'Jane|Roe||+351912345678|prospect'],
+    ['Name,Contact\nJane Roe,jane@example.com', 'Jane|Roe|jane@example.com||prospect'],
+    ['First name,Last name,Contact\nJane,Roe,jane@example.com', 'Jane|Roe|jane@example.com||prospect'],
+    ['Contact,Email\nJane Roe,jane@example.com', 'Jane|Roe|jane@example.com||prospect'],
+    ['Name,Interviewee\njane@example.com,Jane Roe', 'Jane|Roe|jane@example.com||prospect'],
+    ['Teilnehmer;Kontakt\nJane Roe;jane@example.com', 'Jane|Roe|jane@example.com||prospect'],
+    ['Date,Participant,Mood\nMay 5,Jane Roe,fine', 'Jane|Roe|||prospect'],
+    ['Name,Member,Email\nJane Roe,M 001,jane@example.com', 'Jane|Roe|jane@example.com||prospect'],
+  ])('settles by its cells what an ambiguous heading means: %s', async (text, person) => {
+    expect(await add(text)).toEqual({ people: [person], refused: [] });
+  });
+
+  it('takes addresses and numbers under one heading for what each is', async () => {
+    const text =
+      'Participant,Contact\nJane Roe,jane@example.com\nBob Moe,+351 912 345 678\nIda Lee,\nUma Ude,n/a';
+    const { people, refused } = await add(text);
+    expect(people).toEqual([
+      'Jane|Roe|jane@example.com||prospect',
+      'Bob|Moe||+351912345678|prospect',
+      'Ida|Lee|||prospect',
+    ]);
+    expect(refused).toMatchObject([{ line: 5, because: 'Please enter a valid email address' }]);
+  });
+
+  it('names a column beside the names as not kept, where it is no way to reach anybody', async () => {
+    const { conceptId, ctx } = await workspace();
+    const text = 'Participant,Contact\nJane Roe,at the fair';
+    const { added, unused } = await addSeveral(ctx(), { conceptId, text, stage: 'prospect' });
+    expect([added.length, unused]).toEqual([1, ['Contact']]);
+  });
+
+  it.each([
+    ['Wen,Contact\nJane Roe,jane@example.com', ['name', 'email']],
+    ['Nr,Wen,Contact\n1,Jane Roe,jane@example.com\n2,Bob Moe,none', [null, 'name', 'email']],
+    ['Participant,Guest,Email\nJane Roe,Bob Moe,jane@example.com', ['name', null, 'email']],
+    ['First name,Family,Email\nJane,Roe,jane@example.com', ['firstName', null, 'email']],
+  ])('asks for the names instead of refusing everybody: %s', async (text, columns) => {
+    const { conceptId, ctx } = await workspace();
+    const { ask, added, refused } = await addSeveral(ctx(), { conceptId, text, stage: 'prospect' });
+    expect([added, refused]).toEqual([[], []]);
+    expect(ask?.map(({ column }) => column)).toEqual(columns);
+  });
+
+  it('says of each line that its name is missing where no column can hold it', async () => {
+    for (const text of ['Contact\njane@example.com', 'Name,Email\njane@example.com,jane@example.com'])
+      expect(await add(text)).toMatchObject({
+        people: [],
+        refused: [{ line: 2, because: 'First name and last name are required' }],
+      });
+  });
+
+  it('takes no word behind a name for a heading', async () => {
+    const { people, refused } = await add('Ana Lima, guest\nRui Nunes, beta tester\nZoe Diaz');
+    expect(people).toEqual(['Zoe|Diaz|||prospect']);
+    expect(refused.map(({ line }) => line)).toEqual([1, 2]);
+  });
+
   it('takes rows of people for headings only where a column tells', async () => {
     expect((await add('Ana, Lima\nRui, Nunes')).people).toEqual([
       'Ana|Lima|||prospect',
@@ -359,12 +418,35 @@ describe("a member's stages", () => {
 
   it('reads a table that says how its cells are divided, by the numbers of its lines', async () => {
     const { people, refused } = await add(
-      'sep=;\r\nNachname;Vorname;Stage\r\nSchmidt;Heidi;\r\nMoe;Ida;lead',
+      'sep=;\r\nNachname;Vorname;Stage\r\nSchmidt;Heidi;\r\nMoe;;customer',
     );
     expect(people).toEqual(['Heidi|Schmidt|||prospect']);
-    expect(refused).toMatchObject([
-      { line: 4, because: '“lead” is no stage: there are prospect, contributor, customer' },
-    ]);
+    expect(refused).toMatchObject([{ line: 4, because: 'First name and last name are required' }]);
+  });
+
+  it.each(['Status', 'Stage', 'Role'])(
+    'keeps the stages that are known, and says which are not, in a column called %s',
+    async (heading) => {
+      const { conceptId, ctx } = await workspace();
+      const text = `Name,${heading},Dog\nAna Lima,Customer,Rex\nIda Moe,lead,\nRui,won,\nZoe Diaz,prospect,\nBo Roe,,`;
+      const answer = await addSeveral(ctx(), { conceptId, text, stage: 'contributor' });
+      expect(Object.fromEntries(answer.added.map(({ firstName, stage }) => [firstName, stage]))).toEqual({
+        Ana: 'customer',
+        Ida: 'contributor',
+        Zoe: 'prospect',
+        Bo: 'contributor',
+      });
+      expect(answer.unknownStages).toEqual([{ line: 3, text: 'Ida Moe,lead,', word: 'lead' }]);
+      expect(answer.refused.map(({ line }) => line)).toEqual([4]);
+      expect(answer.unused).toEqual(['Dog']);
+    },
+  );
+
+  it('takes a column without any stage for none', async () => {
+    const { conceptId, ctx } = await workspace();
+    const text = 'Name,Status\nAna Lima,active';
+    const answer = await addSeveral(ctx(), { conceptId, text, stage: 'prospect' });
+    expect(answer).toMatchObject({ unused: ['Status'], unknownStages: [] });
   });
 
   it('names the columns that hold something of which nothing is kept', async () => {

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { STAGES } from '../../shared/community.ts';
 import {
   type AddSeveralInput,
   type CreateMemberInput,
@@ -26,7 +25,8 @@ type Refusal = SeveralAdded['refused'][number];
  * Adds the people from a pasted table or list, at most a thousand at once. A line that cannot be parsed, names nobody,
  * repeats somebody or exceeds the founder's quota is skipped and reported with the reason; the others are added.
  * A table whose headings name no column of names adds nobody: its columns are asked back (`ask`). Columns with content that is not
- * kept are named (`unused`).
+ * kept are named (`unused`), and so are lines that were added with the stage of those that name none, since theirs is unknown
+ * (`unknownStages`).
  *
  * @throws AppError not_found
  */
@@ -35,6 +35,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
   await requireOwnConcept(ctx, conceptId);
   const ownerId = founderId(ctx);
   const refused: Refusal[] = [];
+  const unknownStages: SeveralAdded['unknownStages'] = [];
   const ids = new Set<string>();
   const { people, headings, ask, unused } = readPeople(input.text, input.columns);
   const write = async (tx: Ctx['em']): Promise<void> => {
@@ -54,7 +55,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
           ? read
           : (repeated(read, known) ?? (room === 0 ? noRoomFor('members') : null));
       if (because !== null || typeof read === 'string') {
-        refused.push({ line: typed.line, text: typed.text.slice(0, 500), because: because ?? '' });
+        refused.push({ line: typed.line, text: shortened(typed), because: because ?? '' });
         continue;
       }
       for (const key of keysOf(read)) known.add(key);
@@ -68,15 +69,26 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
         phoneNumber: read.phoneNumber ?? null,
       });
       ids.add(id);
+      const word = unknownStage(typed);
+      if (word) unknownStages.push({ line: typed.line, text: shortened(typed), word });
     }
   };
   return writeAndAnswer(ctx, write, async ({ reads }) => {
     const members = await membersOf(reads, ownerId, conceptId);
-    return { added: members.filter(({ id }) => ids.has(id)), refused, headings, ask, unused };
+    return { added: members.filter(({ id }) => ids.has(id)), refused, unknownStages, headings, ask, unused };
   });
 }
 
 const TOO_MANY = `At most ${inThousands(PEOPLE_AT_MOST)} people are added at once`;
+
+function shortened({ text }: TypedPerson): string {
+  return text.slice(0, 500);
+}
+
+/** The beginning of what stands for a stage and is none. */
+function unknownStage({ fields: { stage } }: TypedPerson): string | null {
+  return stage === undefined || stageOf(stage) ? null : stage.slice(0, 60);
+}
 
 /** The person, or all reasons why the line is rejected. */
 function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage']): Person | string {
@@ -88,14 +100,12 @@ function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage'])
     lastName: fields.lastName ?? rest.join(' '),
     email: fields.email,
     phoneNumber: readPhone(fields.phoneNumber) ?? undefined,
-    stage: fields.stage === undefined ? stage : stageOf(fields.stage),
+    stage: stageOf(fields.stage ?? '') ?? stage,
   };
   if (Object.values(person).some((text) => text && isFormula(text)))
     return 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet';
   const problem = phoneProblem(person.phoneNumber ?? null);
   if (problem) return `${problem}: “${fields.phoneNumber}”`;
-  if (fields.stage !== undefined && !stageOf(fields.stage))
-    return `“${fields.stage.slice(0, 60)}” is no stage: there are ${STAGES.join(', ')}`;
   const read = formSchema.safeParse(person);
   if (read.success) return unreadable ?? read.data;
   const reasons = [...(unreadable ? [unreadable] : []), ...read.error.issues.map(({ message }) => message)];

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { PersonColumn } from '../../shared/community.ts';
-import type { SeveralAdded } from '../../shared/community-forms.ts';
-import { columnsByHeadings, columnsToAsk, isHeadings, looks, stageOf } from './people-headings.ts';
+import { COLUMNS_AT_MOST, type SeveralAdded } from '../../shared/community-forms.ts';
+import { columnsByHeadings, columnsToAsk, isHeadings, looks, reachOf, stageOf } from './people-headings.ts';
 
 /** A person as typed or exported, not validated yet. */
 export interface TypedPerson {
@@ -37,14 +37,15 @@ export function readPeople(text: string, columns?: readonly (PersonColumn | null
   );
   if (!first) return { people: [], headings: null, ask: null, unused: [] };
   const cells = others.map((row) => row.cells);
-  const held = columns ?? columnsByHeadings(first.cells, cells);
+  const headings = first.cells.slice(0, COLUMNS_AT_MOST);
+  const held = columns ?? columnsByHeadings(headings, cells);
   if (held) {
     const people = others.map((row) => read(row, byHeadings(row.cells, held)));
-    return { people, headings: first.text, ask: null, unused: unusedOf(first.cells, held, cells) };
+    return { people, headings: first.text, ask: null, unused: unusedOf(headings, held, cells) };
   }
-  const guessed = columnsToAsk(first.cells, cells);
+  const guessed = columnsToAsk(headings, cells);
   if (guessed)
-    return { people: [], headings: first.text, ask: questions(first.cells, cells, guessed), unused: [] };
+    return { people: [], headings: first.text, ask: questions(headings, cells, guessed), unused: [] };
   const people = [first, ...others].flatMap(
     (row) => addresseesOf(row) ?? [read(row, byLooks(withoutMark(row.cells)))],
   );
@@ -164,9 +165,19 @@ function byHeadings(cells: readonly string[], headings: readonly (PersonColumn |
   for (const [at, field] of headings.entries()) {
     const cell = ownText(cells[at] ?? '');
     // Address books have several columns for e-mail addresses and phone numbers: the first that is filled counts.
-    if (field && cell) fields[field] ??= cell;
+    if (field && cell) fields[reachedBy(cell, field, headings)] ??= cell;
   }
   return { fields, unreadable: null };
+}
+
+/** A number among addresses, where the table has no other column for numbers, is one all the same; and the other way round. */
+function reachedBy(
+  cell: string,
+  field: PersonColumn,
+  headings: readonly (PersonColumn | null)[],
+): PersonColumn {
+  const kind = field === 'email' || field === 'phoneNumber' ? reachOf(cell) : null;
+  return kind && !headings.includes(kind) ? kind : field;
 }
 
 /** The address may be incomplete: it is refused as one then. */

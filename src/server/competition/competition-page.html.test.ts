@@ -74,7 +74,7 @@ describe('the server-rendered competition page', () => {
       'sms:+14155550100',
       '+1 (415) 555-0100',
       '$20 grand prize',
-      'Validation Score: 74%',
+      'Validation Score: <span class="figures">74%</span>',
       'Key Assumptions',
       'Ask them.',
     ]) {

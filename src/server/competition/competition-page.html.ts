@@ -121,7 +121,7 @@ function invitationOf({ phoneNumber, round }: CompetitionPageView): string {
   if (!round?.open) return 'No round is open now.';
   if (!phoneNumber) return 'Text your business idea. The number will be announced here.';
   const digits = phoneNumber.replace(/[^+\d]/g, '');
-  return `Text your business idea to <a class="link font-semibold whitespace-nowrap" href="sms:${digits}">${escapeHtml(readablePhone(phoneNumber))}</a>.`;
+  return `Text your business idea to <a class="link figures font-semibold whitespace-nowrap" href="sms:${digits}">${escapeHtml(readablePhone(phoneNumber))}</a>.`;
 }
 
 function prizeOf({ round }: CompetitionPageView): string {
@@ -178,7 +178,7 @@ function entryOf(entry: CompetitionResult, rank: number, open: boolean): string 
   return `<li><article class="group/card edge-quiet rounded bg-surface p-4 sm:p-6${rank === 1 ? ' shadow-[inset_0.5rem_0_0_var(--ink)]' : ''}">
 <div class="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4">${rankOf(rank)}<h3 class="min-w-0 text-xl wrap-anywhere">${escapeHtml(entry.title)}</h3>
 <div class="col-start-2 min-w-0">${summary}
-<div class="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">${scaleOf(entry.score, tone)}<span class="figures inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-2 text-sm font-semibold sm:px-3 bg-tone-${tone}-soft text-tone-${tone}">Validation Score: ${scorePercent(entry.score)}%</span></div></div></div>
+<div class="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">${scaleOf(entry.score, tone)}<span class="inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-2 text-sm font-semibold sm:px-3 bg-tone-${tone}-soft text-tone-${tone}"><span>Validation Score: <span class="figures">${scorePercent(entry.score)}%</span></span></span></div></div></div>
 ${rank <= DETAILED || open ? `<div class="mt-2 ml-12 sm:ml-16">${detailsOf(entry, open)}</div>` : ''}</article></li>`;
 }
 

@@ -21,6 +21,8 @@ export const Concept = defineEntity({
     title: p.text(),
     /** True once the founder has set the title, so that a later step does not replace it. */
     titleByFounder: p.boolean().default(false).$type<boolean>(),
+    /** Other words of the pitch for the offer, which the founder may choose as the title. */
+    otherTitles: p.json<string[]>().default('[]'),
     summary: p.text().nullable(),
     transcript: p.text().nullable(),
     feedback: p.text().nullable(),
@@ -58,6 +60,8 @@ export const Concept = defineEntity({
     status: p.enum([...CONCEPT_STATUSES]).default('processing'),
     /** Stages that the founder left without meeting their criteria. */
     skippedStages: p.json<JourneyStage[]>().defaultRaw("'[]'::jsonb"),
+    /** When the newest decision was written down, if it is a stop (docs/decisions/0051). Written by `createDecision` only. */
+    stoppedAt: p.datetime().nullable(),
     processingStep: p.text().nullable(),
     processingProgress: p.smallint().default(0),
     /** The analyst used: `openai` or `built-in`. */

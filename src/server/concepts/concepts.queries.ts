@@ -8,7 +8,7 @@ const readLists = readAllTogether<ConceptListItem>(
     'concepts_lists',
     `select owner_id as asked, id, title, summary, icon, score, proven, status, processing_step as "processingStep",
      processing_progress as "processingProgress", failure_reason as "failureReason", pitch_kind as "pitchKind",
-     created_at as "createdAt"
+     stopped_at as "stoppedAt", created_at as "createdAt"
    from concepts where owner_id = any($1::uuid[])
    order by score desc nulls last, created_at desc`,
   ),
@@ -55,8 +55,8 @@ const DETAIL = hotQuery<ConceptRow>(
      c.processing_progress as "processingProgress", c.failure_reason as "failureReason", c.created_at as "createdAt",
      c.feedback, c.founder_fit as "founderFit", c.improvements, c.branding, c.market_analysis as "marketAnalysis",
      c.transcript, c.customer, c.offer,
-     c.confirmed_at as "confirmedAt", not c.title_by_founder and c.offer is null as "titleIsGuess", c.remade_version < c.offer_version as remaking,
-     c.pitch_kind as "pitchKind", c.split_at as "splitAt", coalesce((select json_agg(s.id order by s.created_at, s.id)
+     c.other_titles as "otherTitles", c.confirmed_at as "confirmedAt", not c.title_by_founder and c.offer is null as "titleIsGuess", c.remade_version < c.offer_version as remaking,
+     c.pitch_kind as "pitchKind", c.stopped_at as "stoppedAt", c.split_at as "splitAt", coalesce((select json_agg(s.id order by s.created_at, s.id)
         from concepts s where s.id = any(array(select made::uuid from jsonb_array_elements_text(c.split_into) as made))
           and s.owner_id is not distinct from c.owner_id), '[]') as "splitInto", c.analyst, c.origin, c.gaps, c.skipped_stages as "skippedStages",
      (select json_build_object('id', k.id, 'createdAt', to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

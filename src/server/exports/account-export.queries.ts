@@ -22,8 +22,8 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   concepts: section(
     'concepts',
-    `select id, call_id, origin, title, title_by_founder, summary, customer, offer, confirmed_at, pitch_kind, split_into, transcript, feedback, founder_fit, improvements, branding,
-       market_analysis, icon, score, proven, status, failure_reason, analyst, skipped_stages, created_at, updated_at
+    `select id, call_id, origin, title, title_by_founder, other_titles, summary, customer, offer, confirmed_at, pitch_kind, split_into, transcript, feedback, founder_fit, improvements, branding,
+       market_analysis, icon, score, proven, status, failure_reason, analyst, skipped_stages, stopped_at, created_at, updated_at
      from concepts where owner_id = $1 order by created_at, id`,
   ),
   canvasSummaries: section(
@@ -86,7 +86,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   launchPages: section(
     'launch_pages',
-    `select id, concept_id, slug, message_ids, call_to_action_kind, price_cents, currency, thanks, published,
+    `select id, concept_id, slug, shown_name, message_ids, call_to_action_kind, price_cents, currency, thanks, published,
        published_at, indexed, look, background, accent, picture_key is not null as picture, taken_down_at,
        taken_down_reason, created_at, updated_at
      from launch_pages where ${BY_CONCEPT} order by created_at, id`,
@@ -138,7 +138,8 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   calls: section(
     'calls',
-    `select id, phone_number, pin_id, status, purpose, duration, failure_reason, simulated, created_at, ended_at
+    `select id, phone_number, pin_id, status, purpose, duration, failure_reason, simulated, created_at, ended_at,
+       put_away_at
      from calls where owner_id = $1 order by created_at, id`,
   ),
   recordings: section(

@@ -132,11 +132,13 @@ function evidenceItem(evidence: EvidenceView): string {
 function messagesSection(messages: readonly MessageView[]): string {
   if (messages.length === 0) return '';
   const items = messages.map((message) => {
-    const { headline, subline, callToAction, audience, chosen, proven } = message;
+    const { headline, subline, callToAction, audience, chosen, restsOn, proven } = message;
     const facts = [
       `button "${inline(callToAction)}"`,
       ...(audience ? [`for ${inline(audience)}`] : []),
-      `${percent(proven)} of what it rests on is proven`,
+      restsOn.length === 0
+        ? 'rests on no assumption yet'
+        : `${percent(proven)} of what it rests on is proven`,
       ...(chosen ? ['chosen'] : []),
     ];
     return `- **${inline(headline)}**${subline ? ` ${inline(subline)}` : ''} (${facts.join('; ')})`;
@@ -199,6 +201,7 @@ function pageSection(page: ConceptExport['page']): string {
   return [
     '## Page',
     `<${page.address}>, ${state}. Visits: ${stats.visits}. Joins: ${stats.joins}. Orders: ${stats.orders}.`,
+    page.shownName ? `Named to visitors: ${inline(page.shownName)}` : '',
     people.join('\n'),
   ]
     .filter((part) => part !== '')

@@ -4,6 +4,7 @@ import type { ConceptView } from '../../shared/concepts.ts';
 import type { DecisionView } from '../../shared/decisions.ts';
 import type { EvidenceView } from '../../shared/evidence-forms.ts';
 import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
+import { grouped } from '../../shared/grouped.ts';
 import type { LaunchPageView, PageStats } from '../../shared/launch.ts';
 import type { MessageView } from '../../shared/messages.ts';
 import type { QuestionView } from '../../shared/questions.ts';
@@ -77,7 +78,7 @@ export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport
     membersOf(ctx.reads, ownerId, id),
   ]);
   const summary = await ctx.em.findOne(CommunitySummary, { conceptId: id });
-  const byAssumption = groupByAssumption(evidence);
+  const byAssumption = grouped(evidence, ({ assumptionId }) => assumptionId);
   return {
     exportedAt: ctx.now().toISOString(),
     concept,
@@ -105,16 +106,6 @@ async function exportPage(ctx: Ctx, id: string): Promise<ExportedPage | null> {
   if (!page) return null;
   const [stats, waitlist] = await Promise.all([getStats(ctx, id), getWaitlist(ctx, id)]);
   return { ...page, stats, waitlist };
-}
-
-function groupByAssumption(evidence: readonly EvidenceView[]): Map<string, EvidenceView[]> {
-  const groups = new Map<string, EvidenceView[]>();
-  for (const piece of evidence) {
-    const group = groups.get(piece.assumptionId);
-    if (group) group.push(piece);
-    else groups.set(piece.assumptionId, [piece]);
-  }
-  return groups;
 }
 
 function shareOf({

@@ -5,6 +5,7 @@ import { createEvidence } from '../evidence/evidence.service.ts';
 import { addResult } from '../experiments/experiments.results.ts';
 import { createExperiment } from '../experiments/experiments.service.ts';
 import { startExperiment } from '../experiments/experiments.start.ts';
+import { makePage } from '../launch/public-page/public-page.fixture.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
@@ -108,6 +109,13 @@ describe('the export of a concept', () => {
     const { body } = await download(user, concept.id, '');
     expect(body).toContain('- **validates** (counts as said, experiment, counted,');
     expect(body).not.toContain('not verified');
+  });
+
+  it('says by which name visitors know the product', async () => {
+    const { user, conceptId } = await makePage(test, { shownName: 'Walk*ies' });
+    expect((await download(user, conceptId, '?format=json')).json().page.shownName).toBe('Walk*ies');
+    const { body } = await download(user, conceptId, '?format=md');
+    expect(body).toContain('\n\nNamed to visitors: Walk\\*ies\n');
   });
 
   it('is named after the concept, for a title in any script and with any characters', async () => {

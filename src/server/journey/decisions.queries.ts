@@ -9,6 +9,18 @@ const OF_CONCEPT = hotQuery<DecisionView>(
    where d.concept_id = $1 and c.owner_id = $2 order by d.created_at desc, d.id desc`,
 );
 
+const LAST_STOP = hotQuery<{ because: string }>(
+  'last_stop',
+  `select because from decisions where concept_id = $1 and decision = 'stop'
+   order by created_at desc, id desc limit 1`,
+);
+
+/** Why the founder last decided to stop; undefined if never. The caller has checked the concept's owner. */
+export async function lastReasonToStop(reads: HotReads, conceptId: string): Promise<string | undefined> {
+  const stop = await reads.first(LAST_STOP, [conceptId]);
+  return stop?.because;
+}
+
 /** All decisions on a founder's concept, newest first. */
 export function decisionsOf(reads: HotReads, ownerId: string, conceptId: string): Promise<DecisionView[]> {
   return reads.rows(OF_CONCEPT, [conceptId, ownerId]);

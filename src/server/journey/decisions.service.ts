@@ -20,7 +20,8 @@ export async function listDecisions(ctx: Ctx, conceptId: string): Promise<Decisi
 
 /**
  * Records whether the founder goes on, changes or stops, and why, with the current score, proven share and canvas. The
- * ledger is locked while they are read, so that they are consistent.
+ * ledger is locked while they are read, so that they are consistent. A stop marks the concept as stopped; any other
+ * decision lifts that.
  *
  * @throws AppError not_found; conflict while the concept is processing or failed
  */
@@ -40,9 +41,11 @@ export async function createDecision(
       assumptionsOf(ctx.reads, concept.id),
       getConcept(ctx, concept.id),
     ]);
+    const createdAt = ctx.now();
+    concept.stoppedAt = input.decision === 'stop' ? createdAt : null;
     tx.create(Decision, {
       id,
-      createdAt: ctx.now(),
+      createdAt,
       conceptId: concept.id,
       decision: input.decision,
       because: input.because,

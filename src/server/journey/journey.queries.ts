@@ -35,11 +35,11 @@ type ConceptFacts = JourneyFacts & { readonly id: string; readonly status: Conce
 const OF_BIN = hotQuery<ConceptFacts>(
   'journey_facts_of_bin',
   `select c.id, c.status, ${factsAbout('c.id')}
-   from (select * from concepts where owner_id = $1 and status not in ('processing', 'failed')
+   from (select * from concepts where owner_id = $1 and status not in ('processing', 'failed') and stopped_at is null
          order by score desc nulls last, created_at desc limit ${LOOKED_AT}) c`,
 );
 
-/** The same facts about the first processed concepts of a founder's bin. */
+/** The same facts about the first processed concepts of a founder's bin that are not stopped. */
 export function factsOfBin(reads: HotReads, ownerId: string): Promise<ConceptFacts[]> {
   return reads.rows(OF_BIN, [ownerId]);
 }

@@ -18,12 +18,14 @@ import { changeOffer, enqueueRemake, isOutOfDate, remakeUnnamed } from '../conce
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
+import { lastReasonToStop } from './decisions.queries.ts';
 import { factsOf, factsOfBin } from './journey.queries.ts';
 
-/** The requirements of each stage, which of them are met, and the next step. @throws AppError not_found */
+/** The requirements of each stage, which of them are met, and the next step or why there is none. @throws AppError not_found */
 export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
   const concept = await ownConcept(ctx, id);
   const facts = await factsOf(ctx.reads, concept.id);
+  const stopped = isProcessed(concept) ? await stopOf(ctx, concept) : null;
   const stage = currentStage(concept.status);
   return {
     stage,
@@ -33,11 +35,21 @@ export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
       done: isStageDone(each, facts),
       skipped: concept.skippedStages.includes(each),
     })),
-    next: isProcessed(concept) ? nextActOf(stage, facts) : null,
+    next: isProcessed(concept) && !stopped ? nextActOf(stage, facts) : null,
+    stopped,
   };
 }
 
-/** The founder's concepts that have all that their stage asks for, so that the next stage is their next step. */
+async function stopOf(ctx: Ctx, { id, stoppedAt }: Concept): Promise<JourneyView['stopped']> {
+  if (!stoppedAt) return null;
+  const because = await lastReasonToStop(ctx.reads, id);
+  return { at: stoppedAt.toISOString(), because: because ?? '' };
+}
+
+/**
+ * The founder's concepts that have all that their stage asks for, so that the next stage is their next step. Not those that
+ * are stopped.
+ */
 export async function listReady(ctx: Ctx): Promise<string[]> {
   const bin = await factsOfBin(ctx.reads, founderId(ctx));
   return bin

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conceptView } from '../../shared/concepts.ts';
 import { updateAssumption } from '../assumptions/assumptions.service.ts';
-import { getConcept } from '../concepts/concepts.service.ts';
+import { getConcept, listConcepts } from '../concepts/concepts.service.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
 import { createEvidence, updateEvidence } from '../evidence/evidence.service.ts';
 import { abandonExperiment } from '../experiments/experiments.end.ts';
@@ -210,6 +211,29 @@ describe('a decision', () => {
       'Owners pay for a plan',
       'Walkers pay for a plan',
     ]);
+  });
+
+  it('to stop ends what is next, until a later one is another', async () => {
+    const world = await workspace();
+    const { id, ctx } = world;
+    await review(world);
+    await decide(world);
+    expect(await listReady(ctx())).toEqual([id]);
+    for (const because of ['Nobody pays', 'Nobody pays still']) {
+      const { createdAt } = await createDecision(ctx(), { conceptId: id, decision: 'stop', because });
+      expect(await getJourney(ctx(), id)).toMatchObject({ next: null, stopped: { at: createdAt, because } });
+      expect(conceptView.parse(await getConcept(ctx(), id))).toMatchObject({
+        status: 'completed',
+        stoppedAt: createdAt,
+      });
+      expect(await listConcepts(ctx())).toMatchObject([{ status: 'completed', stoppedAt: createdAt }]);
+    }
+    expect(await listReady(ctx())).toEqual([]);
+    await createDecision(ctx(), { conceptId: id, decision: 'change', because: 'Owners pay' });
+    expect(await getJourney(ctx(), id)).toMatchObject({ next: { act: 'go-on' }, stopped: null });
+    expect((await getConcept(ctx(), id)).stoppedAt).toBeNull();
+    expect(await listConcepts(ctx())).toMatchObject([{ stoppedAt: null }]);
+    expect(await listReady(ctx())).toEqual([id]);
   });
 
   it('is refused before the concept is processed', async () => {

@@ -18,10 +18,10 @@ const WITHOUT_WORDS = `select case when t.id is null then 'recording' else 'thou
   from recordings r left join concepts c on c.id = r.concept_id left join thoughts t on t.id = r.thought_id
   where r.owner_id = $1 and r.status in ('failed', 'untranscribed') and c.status is distinct from 'failed'`;
 
-/** A later completed call removes a failed one from the list; the last completed one is looked for once, not for each failed one. */
+/** Its founder, or a later completed call, removes a failed one from the list; the last completed one is looked for once, not for each failed one. */
 const FAILED_CALLS = `select 'call', k.id, null::uuid, null, 1, null, k.created_at
   from calls k
-  where k.owner_id = $1 and k.status in ('failed', 'no_recording')
+  where k.owner_id = $1 and k.status in ('failed', 'no_recording') and k.put_away_at is null
     and k.created_at > now() - interval '${FAILED_CALL_DAYS} days'
     and not exists (select 1 from recordings r where r.call_id = k.id)
     and k.created_at >= coalesce((

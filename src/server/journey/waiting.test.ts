@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { waitingItem } from '../../shared/waiting.ts';
 import { Call } from '../calls/call.entity.ts';
+import { putCallAway } from '../calls/calls.put-away.ts';
 import { createEvidence, updateEvidence } from '../evidence/evidence.service.ts';
 import { abandonExperiment, endExperiment } from '../experiments/experiments.end.ts';
 import { createExperiment } from '../experiments/experiments.service.ts';
@@ -59,18 +60,29 @@ it('a failed pitch is listed as waiting, for its founder only', async () => {
   expect(await stranger.waiting()).toEqual([]);
 });
 
+async function makeCall(ownerId: string, status: 'failed' | 'completed', createdAt = new Date()) {
+  const em = test.deps.orm.em.fork();
+  const { id } = em.create(Call, { id: v7(), createdAt, ownerId, status });
+  await em.flush();
+  return id;
+}
+
 it('a failed call is listed as waiting until a later one succeeds', async () => {
   const { user, waiting } = await workspace();
-  const call = async (status: 'failed' | 'completed', createdAt: Date) => {
-    const em = test.deps.orm.em.fork();
-    const { id } = em.create(Call, { id: v7(), createdAt, ownerId: user.id, status });
-    await em.flush();
-    return id;
-  };
-  const id = await call('failed', new Date(Date.now() - 60_000));
+  const id = await makeCall(user.id, 'failed', new Date(Date.now() - 60_000));
   expect(await waiting()).toMatchObject([{ kind: 'call', id }]);
-  await call('completed', new Date());
+  await makeCall(user.id, 'completed');
   expect(await waiting()).toEqual([]);
+});
+
+it('a failed call is listed as waiting until its founder, and nobody else, puts it away', async () => {
+  const { user, ctx, waiting } = await workspace();
+  const stranger = await workspace();
+  const [id, other] = [await makeCall(user.id, 'failed'), await makeCall(user.id, 'failed')];
+  await expect(putCallAway(stranger.ctx(), id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await waiting()).toHaveLength(2);
+  for (const _ of [1, 2]) await putCallAway(ctx(), id);
+  expect(await waiting()).toMatchObject([{ kind: 'call', id: other }]);
 });
 
 it('an ended experiment is listed as waiting for a decision, an abandoned one is not', async () => {

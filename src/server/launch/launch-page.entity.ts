@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { CALL_TO_ACTION_KINDS, PAGE_LOOKS } from '../../shared/launch.ts';
+import { CALL_TO_ACTION_KINDS, PAGE_LOOKS, SHOWN_NAME_MAX_CHARACTERS } from '../../shared/launch.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
@@ -12,6 +12,8 @@ export const LaunchPage = defineEntity({
     ...touched,
     conceptId: p.oneToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade'),
     slug: p.string().length(60).unique(),
+    /** What visitors read in place of the concept's title. */
+    shownName: p.string().length(SHOWN_NAME_MAX_CHARACTERS).nullable(),
     /** In the order in which they alternate between visitors. */
     messageIds: p.json<string[]>().defaultRaw("'[]'::jsonb"),
     callToActionKind: p.enum([...CALL_TO_ACTION_KINDS]).default('waitlist'),

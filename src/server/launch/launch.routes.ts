@@ -313,7 +313,7 @@ function sendProblem(deps: Pick<Deps, 'env' | 'reads'>) {
 
 /** A page that names the program only, in the place of one that is not public. */
 function nameless(page: PublicPage): PublicPage {
-  return { ...page, title: page.productName, signedAs: page.productName };
+  return { ...page, shownName: page.productName, signedAs: page.productName };
 }
 
 function sendReady(

@@ -51,6 +51,26 @@ describe('a page', () => {
     expect(body.slug).toMatch(/^ete-walks-more-[0-9a-f]{6}$/);
   });
 
+  it('keeps the name that visitors see, makes its address of it, and gives it up for the title', async () => {
+    const { user } = await test.founder();
+    const { id } = await makeConcept(test, user);
+    const preview = async (query = '') => {
+      const url = `/api/concepts/${id}/page/preview${query}`;
+      return (await test.app.inject({ url, headers: { cookie: await test.cookieOf(user) } })).body;
+    };
+    expect(await preview('?name=Walkies')).toContain('about Walkies. I can');
+    const { body } = await put(user, id, { shownName: '  Good\n walks ' });
+    expect(body).toMatchObject({ shownName: 'Good walks', slug: expect.stringMatching(/^good-walks-/) });
+    expect(await preview()).toContain('Good walks is by');
+    expect(await preview('?name=Walkies')).toContain('Walkies is by');
+    expect(await preview('?name=')).toContain('“PawPlan” is by');
+    const long = await put(user, id, { shownName: 'x'.repeat(81) });
+    expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['shownName']]);
+    expect((await put(user, id, { look: 'bold' })).body.shownName).toBe('Good walks');
+    expect((await put(user, id, { shownName: ' ' })).body.shownName).toBeNull();
+    expect(await preview()).toContain('“PawPlan” is by');
+  });
+
   it.each([
     ['api', 422],
     ['p', 422],

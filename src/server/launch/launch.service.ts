@@ -67,7 +67,7 @@ export async function savePage(ctx: Ctx, input: SavePageInput): Promise<LaunchPa
   const picture = await readPicture(ctx, concept.id, input.picture);
   const write = async (tx: EntityManager): Promise<void> => {
     await lockConcept(tx, concept.id);
-    const page = await findOrCreate(tx, concept, slug);
+    const page = await findOrCreate(tx, concept, slug, input.shownName);
     if (slug !== undefined && slug !== page.slug) await moveTo(tx, page, slug);
     if (input.messageIds) await requireMessages(tx, concept.id, input.messageIds);
     assign(page, input);
@@ -90,6 +90,7 @@ async function findOrCreate(
   tx: EntityManager,
   concept: Concept,
   slug: string | undefined,
+  shownName: string | null | undefined,
 ): Promise<LaunchPage> {
   const known = await tx.findOne(LaunchPage, { conceptId: concept.id });
   if (known) return known;
@@ -97,7 +98,7 @@ async function findOrCreate(
   const page = tx.create(LaunchPage, {
     id,
     conceptId: concept.id,
-    slug: slug ?? slugFrom(concept.title, id.slice(-6)),
+    slug: slug ?? slugFrom(shownName ?? concept.title, id.slice(-6)),
     thanks: DEFAULT_THANKS,
     secret: randomBytes(32).toString('hex'),
   });
@@ -128,6 +129,7 @@ async function requireMessages(tx: EntityManager, conceptId: string, ids: readon
 }
 
 function assign(page: LaunchPage, input: SavePageInput): void {
+  if (input.shownName !== undefined) page.shownName = input.shownName;
   if (input.messageIds !== undefined) page.messageIds = input.messageIds;
   if (input.callToActionKind !== undefined) page.callToActionKind = input.callToActionKind;
   if (input.priceCents !== undefined) page.priceCents = input.priceCents;

@@ -35,7 +35,7 @@ export function readSlug(typed: string): string {
   return slug;
 }
 
-/** Derives a slug from a title, for a page without one; `suffix` distinguishes pages with the same title. */
+/** Derives a slug from a name or title, for a page without one; `suffix` distinguishes pages with the same one. */
 export function slugFrom(title: string, suffix: string): string {
   const words = title
     .normalize('NFKD')

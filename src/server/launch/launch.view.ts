@@ -9,6 +9,7 @@ export function viewPage(page: LaunchPage, formerSlugs: readonly string[], origi
     slug: page.slug,
     formerSlugs: [...formerSlugs],
     address: `${origin}/p/${page.slug}`,
+    shownName: page.shownName ?? null,
     messageIds: page.messageIds,
     callToActionKind: page.callToActionKind,
     priceCents: page.priceCents ?? null,

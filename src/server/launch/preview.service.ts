@@ -31,6 +31,7 @@ export async function previewPage(
   const own = LOOK_COLOURS[look];
   const settings: PageRow = {
     ...row,
+    shownName: query.name === undefined ? row.shownName : query.name,
     look,
     background: query.background ?? (query.look ? own.background : row.background),
     accent: query.accent ?? (query.look ? own.accent : row.accent),
@@ -64,6 +65,7 @@ async function previewRow(ctx: Ctx, conceptId: string): Promise<PageRow> {
     ownerId,
     slug: 'preview',
     title: concept.title,
+    shownName: null,
     firstName,
     lastName,
     email,

@@ -10,7 +10,7 @@ import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 const BEFORE = 40;
 
 /**
- * $1 the founder, $2 one pattern for each word, $3 the first word in lower case. A long text is cut to an excerpt
+ * $1 the founder, $2 one pattern for each word, $3 the first word in lower case, $4 a pattern for all words at the start. A long text is cut to an excerpt
  * around that word, beginning at a word boundary in scripts with spaces, with an ellipsis where text was omitted.
  */
 const excerpt = (text: string): string => {
@@ -27,6 +27,8 @@ interface Source {
   readonly kind: SearchKind;
   readonly shown: string;
   readonly searched: string;
+  /** The names of the record, any of which may begin with the words. */
+  readonly names?: readonly string[];
   readonly from: string;
   readonly id: string;
   readonly assumptionId?: string;
@@ -48,6 +50,7 @@ const SOURCES: readonly Source[] = [
     id: 'c.id',
     shown: 'c.title',
     searched: "concat_ws(' ', c.title, c.summary, c.transcript)",
+    names: ['c.title'],
     from: CONCEPTS,
   },
   {
@@ -79,29 +82,42 @@ const SOURCES: readonly Source[] = [
     id: 'm.id',
     shown: "trim(m.first_name || ' ' || m.last_name)",
     searched: "concat_ws(' ', m.first_name, m.last_name, m.email, m.phone_number)",
+    names: ["concat_ws(' ', m.first_name, m.last_name)", "concat_ws(' ', m.last_name, m.first_name)"],
     from: `${CONCEPTS}, lateral ${rows('community_members', 'concept_id = c.id')} m`,
     memberId: 'm.id',
   },
 ];
 
-const select = ({ kind, id, shown, searched, from, assumptionId, memberId }: Source): string =>
+const select = (
+  { kind, id, shown, searched, names = [], from, assumptionId, memberId }: Source,
+  place: number,
+): string =>
   `(select '${kind}' as kind, ${id} as id, ${shown} as text, c.id as "conceptId", c.title as "conceptTitle",
-    ${assumptionId ?? 'null::uuid'} as "assumptionId", ${memberId ?? 'null::uuid'} as "memberId"
+    ${assumptionId ?? 'null::uuid'} as "assumptionId", ${memberId ?? 'null::uuid'} as "memberId",
+    ${place} as place, ${names.map((name) => `${name} ilike $4 or `).join('')}false as begins
     from ${from} where $3::text is not null and ${searched} ilike all($2::text[])
-    order by ${id} desc limit ${SEARCH_RESULTS_PER_KIND})`;
+    order by begins desc, ${id} desc limit ${SEARCH_RESULTS_PER_KIND})`;
 
-const SEARCH = hotQuery<SearchResult>('search', SOURCES.map(select).join(' union all '));
+const SEARCH = hotQuery<SearchResult>(
+  'search',
+  `select kind, id, text, "conceptId", "conceptTitle", "assumptionId", "memberId"
+    from (${SOURCES.map(select).join(' union all ')}) found order by begins desc, place, id desc`,
+);
 
-/** The founder's records that contain all words: the newest of each kind. `words` are in lower case, at least one. */
+/**
+ * The founder's records that contain all words: those whose name begins with the words, then the newest of each kind. `words`
+ * are in lower case, at least one.
+ */
 export function piecesWith(
   reads: HotReads,
   ownerId: string,
   words: readonly string[],
 ): Promise<SearchResult[]> {
-  return reads.rows(SEARCH, [ownerId, words.map(patternOf), words[0]]);
+  const plain = words.map(escaped);
+  return reads.rows(SEARCH, [ownerId, plain.map((word) => `%${word}%`), words[0], `${plain.join(' ')}%`]);
 }
 
-/** A pattern for the word anywhere in a text, with special characters escaped. */
-function patternOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** The word in a pattern, with the characters that mean something there escaped. */
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }

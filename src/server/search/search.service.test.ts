@@ -60,6 +60,14 @@ describe('a search', () => {
         memberId: null,
       },
       {
+        kind: 'member',
+        id: member.id,
+        text: 'Mia Marmalade',
+        ...place,
+        assumptionId: null,
+        memberId: member.id,
+      },
+      {
         kind: 'assumption',
         id: assumption.id,
         text: 'People miss marmalade abroad',
@@ -82,14 +90,6 @@ describe('a search', () => {
         ...place,
         assumptionId: null,
         memberId: null,
-      },
-      {
-        kind: 'member',
-        id: member.id,
-        text: 'Mia Marmalade',
-        ...place,
-        assumptionId: null,
-        memberId: member.id,
       },
     ]);
   });
@@ -148,6 +148,31 @@ describe('a search', () => {
     expect(found).toHaveLength(SEARCH_RESULTS_PER_KIND);
     expect(found[0]?.text).toBe(`Parrots talk in flat ${SEARCH_RESULTS_PER_KIND + 2}`);
     expect(await find('   ')).toEqual([]);
+  });
+
+  it('brings names that begin with the words before texts that contain them', async () => {
+    const { user, concept, find } = await workspace();
+    const add = async (firstName: string, lastName: string, email?: string) =>
+      createMember(test.as(user), { conceptId: concept.id, firstName, lastName, email, stage: 'prospect' });
+    await add('Priya', 'Shah');
+    const titled = await makeConcept(test, user, { title: 'Priya Teas' });
+    await makeAssumption(test, user, concept.id, { text: 'Priya pays for 5% Shah tea' });
+    await makeConcept(test, user, { title: 'Teas of Priya' });
+    for (let count = 1; count <= SEARCH_RESULTS_PER_KIND; count += 1)
+      await add('Ana', `No. ${count}`, `priya${count}@example.com`);
+    const texts = async (q: string) => (await find(q)).map(({ text }) => text);
+    const found = await texts('  PRIYA ');
+    expect(found.slice(0, 5)).toEqual([
+      titled.title,
+      'Priya Shah',
+      'Teas of Priya',
+      'Priya pays for 5% Shah tea',
+      `Ana No. ${SEARCH_RESULTS_PER_KIND}`,
+    ]);
+    expect(found).toHaveLength(3 + SEARCH_RESULTS_PER_KIND);
+    expect(await texts('priya  sh')).toEqual(['Priya Shah', 'Priya pays for 5% Shah tea']);
+    expect((await texts('shah'))[0]).toBe('Priya Shah');
+    expect(await texts('5%')).toEqual(['Priya pays for 5% Shah tea']);
   });
 
   it('is answered over REST, and refused when it is too long', async () => {

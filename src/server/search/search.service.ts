@@ -4,8 +4,8 @@ import { piecesWith } from './search.queries.ts';
 
 /**
  * Searches the founder's own concepts, assumptions, evidence, notes and members for records that contain every word,
- * ignoring case: the newest six of each kind, in the order of `SEARCH_KINDS`. Only the first eight words are used; a
- * blank text finds nothing.
+ * ignoring case: the newest six of each kind, in the order of `SEARCH_KINDS`. Concepts and members whose title or name begins
+ * with the words, be it the last name, come before all others. Only the first eight words are used; a blank text finds nothing.
  */
 export async function search(ctx: Ctx, q: string): Promise<SearchResult[]> {
   const ownerId = founderId(ctx);

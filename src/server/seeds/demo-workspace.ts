@@ -40,10 +40,17 @@ export async function seedDemoWorkspace(deps: Deps): Promise<boolean> {
     Object.create(jobContext(local, 'seed'), {
       actor: { value: { kind: 'founder', id: user.id, sessionHash: '' } },
     }) as Ctx;
-  user.biography = 'I walked dogs for six years and taught evening classes in bookkeeping.';
-  // Of the numbers that are kept for fiction, so that no set-up stands before the demo.
-  Object.assign(user, { phoneNumber: '+14155550123', hasSeenContactPrompt: true });
-  await visitor.em.flush();
+  // What was signed up belongs to a unit of work that has ended.
+  await visitor.em.nativeUpdate(
+    User,
+    { id: user.id },
+    {
+      biography: 'I walked dogs for six years and taught evening classes in bookkeeping.',
+      // Of the numbers that are kept for fiction, so that no set-up stands before the demo.
+      phoneNumber: '+14155550123',
+      hasSeenContactPrompt: true,
+    },
+  );
 
   const ids: string[] = [];
   for (const pitch of PITCHES) {

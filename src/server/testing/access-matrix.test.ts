@@ -5,7 +5,6 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
 import { REST_TABLE, type RestRow } from '../http/rest.table.ts';
-import { appRouter } from '../root-router.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { Session } from '../sign-in/sessions/session.entity.ts';
 import { ACCESS, type AccessRow, OTHER_ROUTES, type RouteRow } from './access-matrix.ts';
@@ -13,6 +12,7 @@ import { type AccessWorld, CANARY, makeAccessWorld, openGate } from './access-wo
 import { restRequest } from './rest-request.ts';
 import { rowsOf } from './rows-of.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
+import { procedures, trpcRequest } from './trpc-request.ts';
 
 let test: TestContext;
 const cookies: Record<string, string> = {};
@@ -34,10 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const procedures = appRouter._def.procedures as unknown as Record<
-  string,
-  { _def: { type: 'query' | 'mutation' | 'subscription' } }
->;
 const CALLERS = [
   'nobody',
   'expired session',
@@ -96,18 +92,8 @@ async function callRoute(
 }
 
 async function callTrpc(name: string, input: Record<string, unknown>, cookie: string): Promise<Reply> {
-  const type = procedures[name]?._def.type;
-  if (type === 'subscription') return openStream(name, cookie);
-  const isQuery = type === 'query';
-  const response = await test.app.inject(
-    isQuery
-      ? {
-          method: 'GET',
-          url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
-          headers: { cookie },
-        }
-      : { method: 'POST', url: `/trpc/${name}`, headers: { cookie }, payload: input },
-  );
+  if (procedures[name]?._def.type === 'subscription') return openStream(name, cookie);
+  const response = await test.app.inject({ ...trpcRequest(name, input), headers: { cookie } });
   return { status: response.statusCode, body: response.body };
 }
 

@@ -110,6 +110,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'calls.analytics': row('own or admin'),
   // The number belongs to nobody and no PIN is given, so the line does not recognise this caller.
   'calls.simulate': row('own', () => ({ phoneNumber: '+14155550199', status: 'completed' }), 422),
+  'calls.putAway': row('owned', (world) => ({ id: world.call })),
 
   'community.listByConcept': row('owned', concept),
   'community.summary': row('owned', concept),

@@ -231,6 +231,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     unassigned,
     attachment,
     pin,
+    call,
     recording,
     underWay,
     session,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REST_TABLE, type RestRow } from '../http/rest.table.ts';
-import { appRouter } from '../root-router.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { invite } from '../sign-in/invitations/invitations.service.ts';
 import { makeToken } from '../sign-in/one-time-tokens.ts';
@@ -9,12 +8,9 @@ import { hashPassword } from '../sign-in/passwords.ts';
 import { ACCESS } from './access-matrix.ts';
 import { openGate } from './access-world.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
+import { procedures } from './trpc-request.ts';
 import { MODES, type Mode, WAYS_IN, type WayRow, type WaysWorld } from './ways-in.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<
-  string,
-  { _def: { type: 'query' | 'mutation' | 'subscription' } }
->;
 const password = 'walks with dogs';
 let passwordHash = '';
 let made = 0;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -31,7 +32,7 @@ export function AdminGate() {
   };
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-4 py-12">
-      <title>Admin Access</title>
+      <PageTitle of="Admin Access" />
       <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`} className="self-start">
         <Logo name={config?.productName ?? null} />
       </a>
@@ -45,7 +46,7 @@ export function AdminGate() {
           onChange={(event) => setPassword(event.target.value)}
           error={unlock.isError ? serverMessage(unlock.error, 'The server could not be reached.') : undefined}
         />
-        <SubmitButton missing={blankOnes({ Password: password })} busy={unlock.isPending}>
+        <SubmitButton answersPress missing={blankOnes({ Password: password })} busy={unlock.isPending}>
           Access Admin Panel
         </SubmitButton>
       </form>

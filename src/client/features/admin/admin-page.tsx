@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { ownPath } from '../../../shared/own-path.ts';
 import { useConfig } from '../../lib/config.ts';
 import { DraftOwner } from '../../lib/draft-owner.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { useAdminLive } from '../../lib/use-live.ts';
@@ -83,16 +84,17 @@ export function AdminPage() {
 function AdminPanel() {
   useAdminLive();
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'features';
+  const shown = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (
     <Frame>
+      <PageTitle of={`Admin: ${shown.label}`} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1>Admin Panel</h1>
         <LogoutButton />
       </div>
       <Tabs
         label="Admin panel"
-        value={tab}
+        value={shown.value}
         onValueChange={(value) => setParams(value === 'features' ? {} : { tab: value })}
         items={TABS.map(({ value, label, Content }) => ({
           value,
@@ -131,7 +133,6 @@ function Frame({ children }: { children: ReactNode }) {
   const config = useConfig();
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16">
-      <title>{`Admin | ${config?.productName ?? 'Hunchline'}`}</title>
       <header className="flex flex-wrap items-center justify-between gap-3 py-4">
         <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`}>
           <Logo name={config?.productName ?? null} />

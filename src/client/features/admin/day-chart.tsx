@@ -1,4 +1,5 @@
-import { CHART, chartDay } from '../../ui/chart-style.ts';
+import { CHART } from '../../ui/chart-style.ts';
+import { DayFigure, FIGURE } from '../../ui/day-figure.tsx';
 import { SpokenTable } from '../../ui/spoken-table.tsx';
 
 interface DayBar {
@@ -17,12 +18,10 @@ interface DayChartProps {
   days: number;
   /** The value at the full height of the chart; by default the largest value. */
   max?: number;
-  /** The label of the full height. */
+  /** What the full height stands for, in words. */
   maxLabel: string;
 }
 
-const WIDTH = 720;
-const HEIGHT = 140;
 const GAP = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,49 +29,47 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
   const top = max ?? Math.max(...bars.map((bar) => bar.value), 0);
   // The first day is only partly within the range, so the chart has one more.
-  const slot = WIDTH / (days + 1);
+  const slot = FIGURE.width / (days + 1);
   const today = Math.floor(Date.now() / DAY_MS);
   const daysAgo = (day: string) => today - Date.parse(day) / DAY_MS;
   return (
-    <figure>
-      <figcaption className="mb-2 flex justify-between gap-3 text-sm">
-        <span className="font-semibold">{title} (UTC)</span>
-        <span className="figures text-ink-soft">{maxLabel}</span>
-      </figcaption>
-      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={CHART.frame}>
-        <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" className="stroke-line" />
-        {bars.map((bar) => {
-          const height = top > 0 ? Math.max(1, (bar.value / top) * (HEIGHT - 2)) : 1;
-          return (
-            <rect
-              key={bar.day}
-              x={WIDTH - (daysAgo(bar.day) + 1) * slot}
-              y={HEIGHT - height}
-              width={Math.max(1, slot - GAP)}
-              height={height}
-              className={CHART.counted}
-            >
-              <title>{`${bar.day}: ${bar.label}`}</title>
-            </rect>
-          );
-        })}
-        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={CHART.baseline} />
-      </svg>
-      <p aria-hidden className="figures mt-1 flex justify-between text-sm text-ink-soft">
-        <span>{chartDay(isoDay(today - days))}</span>
-        <span>{chartDay(isoDay(today))}</span>
-      </p>
-      <SpokenTable caption={`${title} (UTC)`}>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.day}>
-              <th scope="row">{bar.day}</th>
-              <td>{bar.label}</td>
-            </tr>
-          ))}
-        </tbody>
-      </SpokenTable>
-    </figure>
+    <DayFigure
+      title={`${title} (UTC)`}
+      top={maxLabel}
+      days={[isoDay(today - days), isoDay(today)]}
+      table={<DaysTable title={title} bars={bars} />}
+    >
+      {bars.map((bar) => {
+        const height = top > 0 ? Math.max(1, (bar.value / top) * (FIGURE.height - 2)) : 1;
+        return (
+          <rect
+            key={bar.day}
+            x={FIGURE.width - (daysAgo(bar.day) + 1) * slot}
+            y={FIGURE.height - height}
+            width={Math.max(1, slot - GAP)}
+            height={height}
+            className={CHART.counted}
+          >
+            <title>{`${bar.day}: ${bar.label}`}</title>
+          </rect>
+        );
+      })}
+    </DayFigure>
+  );
+}
+
+function DaysTable({ title, bars }: Pick<DayChartProps, 'title' | 'bars'>) {
+  return (
+    <SpokenTable caption={`${title} (UTC)`}>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.day}>
+            <th scope="row">{bar.day}</th>
+            <td>{bar.label}</td>
+          </tr>
+        ))}
+      </tbody>
+    </SpokenTable>
   );
 }
 

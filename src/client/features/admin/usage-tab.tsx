@@ -1,6 +1,7 @@
 import { useConfig } from '../../lib/config.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
+import { atMost } from '../../ui/chart-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -49,7 +50,7 @@ export default function UsageTab() {
         <DayChart
           title={dearest > 0 ? 'Cost by day' : 'Calls by day'}
           days={30}
-          maxLabel={dearest > 0 ? dollars(dearest) : callsIn(busiest)}
+          maxLabel={atMost(dearest > 0 ? dollars(dearest) : callsIn(busiest))}
           bars={data.byDay.map(({ day, calls, costMicros }) => ({
             day,
             value: dearest > 0 ? costMicros : calls,
@@ -83,7 +84,9 @@ export default function UsageTab() {
                     </td>
                   ))}
                   <td className="figures py-2 pl-4 text-right">{dollars(row.costMicros)}</td>
-                  <td className="figures py-2 pl-4 text-right">{WHOLE.format(row.meanMs)} ms</td>
+                  <td className="py-2 pl-4 text-right whitespace-nowrap">
+                    <span className="figures">{WHOLE.format(row.meanMs)}</span> ms
+                  </td>
                 </tr>
               ))}
             </tbody>

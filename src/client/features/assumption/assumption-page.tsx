@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
 import { isUuid } from '../../../shared/text.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { useEditing, useKeptEdits } from '../../lib/use-kept-edits.ts';
@@ -74,7 +75,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
   const { editing, takesFocus, edit } = useEditing(isEditKept, assumption.id);
   return (
     <>
-      <title>{cutText(assumption.text, 70)}</title>
+      <PageTitle of={cutText(assumption.text, 70)} />
       <div className="mb-4">
         <BackLink to={`${paths.concept(assumption.conceptId)}?tab=assumptions`}>Back to Concept</BackLink>
       </div>

@@ -2,24 +2,26 @@ import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { confidenceValue } from '../../../shared/ratings.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScoreBar } from '../../ui/score-bar.tsx';
+import { isProvenAbove, scoreParts } from '../../ui/score-parts.ts';
 
-/** The proven share beside the founder's confidence, and the weight of evidence on either side. */
+/** The proven share beside the confidence in the whole assumption, and the weight of evidence on either side. */
 export function ProofLine({ assumption }: { assumption: AssumptionView }) {
   const { support, contradiction, validatesCount, contradictsCount, proven } = assumption;
-  const believed = confidenceValue(assumption.confidence);
+  const confidence = confidenceValue(assumption.confidence);
+  const parts = scoreParts(confidence, proven);
   return (
     <Card>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-4xl leading-none font-extrabold tracking-tight tabular-nums">
-          {Math.round(proven * 100)}%
+          {parts.proven}%
         </span>
         <span className="font-semibold">proven</span>
-        <span className="text-ink-soft">{Math.round(believed * 100)}% believed</span>
+        <span className="text-ink-soft">{parts.score}% confidence</span>
       </p>
-      <ScoreBar label="Confidence" score={believed} proven={proven} thick className="mt-4" />
-      {Math.round(proven * 100) > Math.round(believed * 100) && (
+      <ScoreBar label="Confidence" score={confidence} proven={proven} thick className="mt-4" />
+      {isProvenAbove(parts) && (
         <p className="mt-3 text-sm">
-          Proven stands above believed: the evidence carries more than the confidence{' '}
+          Proven stands above the confidence{' '}
           {assumption.confidenceByFounder
             ? 'that you have chosen. Raise it, or write down what the evidence does not see.'
             : 'that the assumption has.'}
@@ -47,7 +49,8 @@ function Side({ term, count, weight }: { term: string; count: number; weight: nu
     <div>
       <dt className="font-semibold">{term}</dt>
       <dd className="text-ink-soft">
-        <span className="figures">{count}</span> found, weight <span className="figures">{weight}</span>
+        <span className="figures">{count}</span> {count === 1 ? 'piece' : 'pieces'}, weight{' '}
+        <span className="figures">{weight}</span>
       </dd>
     </div>
   );

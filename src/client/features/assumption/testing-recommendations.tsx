@@ -1,4 +1,7 @@
+import { FlaskConical } from 'lucide-react';
+import { Link } from 'react-router';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { planBeside } from '../concept/experiments/shown-plan.ts';
 
@@ -18,6 +21,15 @@ export function TestingRecommendations({ assumption }: { assumption: AssumptionV
                 <p className="mt-2 border-l-4 border-edge pl-3 text-base">
                   <span className="font-semibold">It passes if:</span> {passMark}
                 </p>
+                {index === 0 && (
+                  <Link
+                    to={paths.testOf(assumption.id)}
+                    className="link mt-2 inline-flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11"
+                  >
+                    <FlaskConical aria-hidden className="size-4" />
+                    Plan this test
+                  </Link>
+                )}
               </div>
             </li>
           ))}

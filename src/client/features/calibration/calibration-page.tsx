@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { CalibrationView } from '../../../shared/calibration.ts';
+import { type CalibrationView, FORECASTS_THAT_TELL } from '../../../shared/calibration.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,21 +11,24 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
+import { percentOf } from '../concept/messaging/percent.ts';
 import { BackLink } from '../concept/workspace-page.tsx';
+import { summaryOf, sureWords, verdictOf } from './forecast-words.ts';
 
 /** /calibration: how often the founder's forecasts came true, over all experiments. */
 export function CalibrationPage() {
   const calibration = trpc.experiments.calibration.useQuery(undefined, { refetchOnMount: 'always' });
   return (
     <>
-      <title>How often were you right?</title>
+      <PageTitle of="How often were you right?" />
       <div className="mb-4">
         <BackLink to={paths.home}>Back to Home</BackLink>
       </div>
       <h1 className="mb-2">How often were you right?</h1>
       <p className="mb-6 max-w-prose text-ink-soft">
-        Before an experiment begins you say how sure you are that it passes. Whoever is well calibrated sees
-        about seven of ten pass of those they were 70% sure of.
+        Before an experiment starts, you can say how sure you are that it passes. A forecast above 50% is
+        right if it passes, one below 50% if it fails. If you judge well, about 7 of every 10 experiments that
+        you are 70% sure of will pass.
       </p>
       {calibration.data ? (
         <Calibration view={calibration.data} />
@@ -42,7 +46,8 @@ export function CalibrationPage() {
 }
 
 function Calibration({ view }: { view: CalibrationView }) {
-  const { forecasts, leaning, right, experiments } = view;
+  const { forecasts, bands, experiments } = view;
+  const more = FORECASTS_THAT_TELL - forecasts;
   if (forecasts === 0) {
     return (
       <EmptyState
@@ -53,29 +58,29 @@ function Calibration({ view }: { view: CalibrationView }) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-xl">
-        {leaning === 0 ? (
-          'Every forecast was 50%, which calls neither side likelier.'
-        ) : (
-          <>
-            <strong>
-              {right} of {leaning}
-            </strong>{' '}
-            times the likelier side came true.
-          </>
+      <div>
+        <p className="text-xl">{summaryOf(view)}</p>
+        {more > 0 && (
+          <p className="mt-2 text-ink-soft">
+            Whether you judge well can be told from {FORECASTS_THAT_TELL} forecasts on: {more} more to go.
+          </p>
         )}
-      </p>
-      <Card title="Said and come true">
-        <Bands bands={view.bands} />
-      </Card>
+      </div>
+      {more <= 0 && (
+        <Card title="How sure you were, and how many passed">
+          <Bands bands={bands} />
+        </Card>
+      )}
       <Card title="Every forecast">
         <ul className="flex flex-col gap-3">
-          {experiments.map(({ id, assumptionId, title, sure, passed }) => {
-            const { label, tone } = EXPERIMENT_FACES[passed ? 'passed' : 'failed'];
+          {experiments.map(({ id, assumptionId, title, ...forecast }) => {
+            const { label, tone } = EXPERIMENT_FACES[forecast.passed ? 'passed' : 'failed'];
             return (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Badge tone={tone}>{label}</Badge>
-                <span className="figures">{Math.round(sure * 100)}% sure</span>
+                <span className="tabular-nums">
+                  {sureWords(forecast)}: {verdictOf(forecast)}
+                </span>
                 <Link to={paths.assumption(assumptionId)} className="link min-w-0 wrap-anywhere">
                   {title}
                 </Link>
@@ -88,19 +93,17 @@ function Calibration({ view }: { view: CalibrationView }) {
   );
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
-
-/** One row per band: the share that came true as a bar, the mean forecast as a mark on it. */
+/** One row per band: the share that passed as a bar, the mean forecast as a mark on it. */
 function Bands({ bands }: Pick<CalibrationView, 'bands'>) {
   return (
     <table className="w-full">
       <thead>
         <tr className="text-left text-sm text-ink-soft">
           <th scope="col" className="w-px pr-4 pb-2">
-            You said
+            How sure
           </th>
           <th scope="col" className="pb-2">
-            It came true
+            Passed
           </th>
         </tr>
       </thead>
@@ -109,24 +112,25 @@ function Bands({ bands }: Pick<CalibrationView, 'bands'>) {
           const share = band.count === 0 ? 0 : band.passed / band.count;
           return (
             <tr key={band.from}>
-              <th scope="row" className="figures py-2 pr-4 text-left font-normal whitespace-nowrap">
-                {percent(band.from)} to {percent(band.to)}
+              <th scope="row" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
+                <span className="figures">{percentOf(band.from)}</span> to{' '}
+                <span className="figures">{percentOf(band.to)}</span>
               </th>
               <td className="py-2">
                 <div aria-hidden className="relative h-5 rounded bg-sunken">
                   <div
                     className={classNames('absolute inset-y-0 left-0 rounded', CHART.countedMark)}
-                    style={{ width: percent(share) }}
+                    style={{ width: percentOf(share) }}
                   />
                   {band.said !== null && (
                     <div
                       className="absolute -inset-y-1 border-l-2 border-ink ring-2 ring-surface"
-                      style={{ left: percent(band.said) }}
+                      style={{ left: percentOf(band.said) }}
                     />
                   )}
                 </div>
                 <span className="text-sm">
-                  {band.count === 0 ? 'No forecast' : `${band.passed} of ${band.count} (${percent(share)})`}
+                  {band.count === 0 ? 'No forecast' : `${band.passed} of ${band.count} (${percentOf(share)})`}
                 </span>
               </td>
             </tr>

@@ -2,10 +2,12 @@ import { AudioLines, ChartNoAxesColumn, KeyRound, LayoutDashboard, Settings } fr
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { BackLink } from '../concept/workspace-page.tsx';
 
 /** The specification writes the first entry as "/", which is the founder home; the area's dashboard is at /dashboard. */
 const ENTRIES = [
@@ -32,7 +34,7 @@ export function CallCaptureLayout({ title, lead, action, children }: CallCapture
       <Sidebar />
       {/* On a phone as high as the screen, so that the account below it is not moved by what is still loading. */}
       <main className="order-2 flex min-w-0 flex-col gap-6 px-4 py-4 max-lg:min-h-dvh sm:px-8 lg:py-8">
-        <title>{title}</title>
+        <PageTitle of={title} />
         <header className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
             <h1>{title}</h1>
@@ -58,14 +60,17 @@ function Sidebar() {
   }, []);
   return (
     <header className="contents lg:sticky lg:top-0 lg:order-none lg:flex lg:h-dvh lg:flex-col lg:gap-8 lg:border-r-[1.5px] lg:border-line lg:px-4 lg:py-8">
-      <Link to={paths.home} className="order-none mx-4 mt-3 self-start text-ink no-underline lg:m-0">
-        <Logo name={config?.productName ?? null} />
-        <span className="sr-only">Home</span>
-      </Link>
-      <nav aria-label="Call capture" className="border-b-[1.5px] border-line px-2 lg:border-0 lg:px-0">
+      <div className="mx-4 mt-1 flex flex-wrap items-center justify-between gap-x-4 lg:m-0 lg:flex-col lg:items-start lg:gap-2">
+        <Link to={paths.home} className="text-ink no-underline">
+          <Logo name={config?.productName ?? null} />
+          <span className="sr-only">Home</span>
+        </Link>
+        <BackLink to={paths.home}>Back to Home</BackLink>
+      </div>
+      <nav aria-label="Call capture" className="border-b-[1.5px] border-line lg:border-0">
         <ul
           ref={entries}
-          className="relative flex gap-1 overflow-x-auto py-1 lg:flex-col lg:overflow-visible"
+          className="tab-list relative flex gap-1 overflow-x-auto px-2 py-1 lg:flex-col lg:overflow-visible lg:px-0"
         >
           {ENTRIES.map(({ to, label, Icon }) => (
             <li key={to} className="shrink-0">

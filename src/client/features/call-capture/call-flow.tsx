@@ -1,6 +1,6 @@
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
 import { Card } from '../../ui/card.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 
 /** The steps of a call from the caller's point of view. */
 export function CallFlow() {
@@ -8,9 +8,13 @@ export function CallFlow() {
   const steps = [
     [
       'Call',
-      config?.phoneNumber
-        ? `Someone rings ${readablePhone(config.phoneNumber)} and is greeted.`
-        : 'Someone rings the line.',
+      config?.phoneNumber ? (
+        <>
+          Someone rings <PhoneNumber number={config.phoneNumber} /> and is greeted.
+        </>
+      ) : (
+        'Someone rings the line.'
+      ),
     ],
     [
       'PIN',

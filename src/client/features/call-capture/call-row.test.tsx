@@ -36,8 +36,10 @@ function rowOf(call: Partial<CallView>) {
 describe('a call in the library', () => {
   it('that failed says so first, then who called and why it failed, and calls the line again', () => {
     const row = rowOf({});
-    expect(screen.getByRole('listitem').textContent).toMatch(/^Call failed \+1 \(415\) 555-2671/);
-    row.getByText('Failed');
+    row.getByText('Call failed');
+    const told = row.getByText('+1 (415) 555-2671').closest('p');
+    expect(told?.textContent).toBe('+1 (415) 555-2671, Jan 31, 2026, a pitch');
+    expect(row.queryByText('Failed'), 'the status once more').toBeNull();
     row.getByText('The caller hung up before saying anything.');
     expect(row.getByRole('link', { name: 'Call again' }).getAttribute('href')).toBe('tel:+14155550100');
   });

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { RecordingPlayer } from '../recording/recording-player.tsx';
 import { CallStatusBadge } from './call-status.tsx';
-import { callerName } from './caller-name.ts';
+import { CallerName, callerName } from './caller-name.tsx';
 import { LeftWords } from './left-words.tsx';
 import { stateOf } from './recording-filter.ts';
 import { RecordingHelp } from './recording-help.tsx';
@@ -44,7 +44,7 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
   const { recording } = call;
   if (!recording) return null;
   return (
-    <Card title={callerName(call)} aside={<CallStatusBadge call={call} />}>
+    <Card title={<CallerName call={call} />} label={callerName(call)} aside={<CallStatusBadge call={call} />}>
       <p className="text-sm text-ink-soft">{captionOf(call)}</p>
       <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
       {recording.mimeType && <Player call={call} recording={recording} className="mb-4" />}
@@ -64,12 +64,21 @@ function OneCall({ call }: { call: CallView }) {
   return (
     <div className="edge-quiet flex flex-col gap-3 rounded bg-surface px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="min-w-0 flex-1 basis-48">
-          {failed && <span className="font-semibold">Call failed </span>}
-          <span className={failed ? undefined : 'font-semibold'}>{callerName(call)}</span>{' '}
-          <span className="text-sm text-ink-soft">{captionOf(call)}</span>
-        </p>
-        <CallStatusBadge call={call} />
+        <div className="min-w-0 flex-1 basis-48">
+          {/* In red, it is the status as well. */}
+          <p className={classNames('font-semibold', failed && 'text-tone-red')}>
+            {failed ? 'Call failed' : <CallerName call={call} />}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {failed && (
+              <>
+                <CallerName call={call} />,{' '}
+              </>
+            )}
+            {captionOf(call)}
+          </p>
+        </div>
+        {!failed && <CallStatusBadge call={call} />}
         {call.conceptId && (
           <Link className="link" to={paths.concept(call.conceptId)}>
             Open concept

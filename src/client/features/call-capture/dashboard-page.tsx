@@ -13,7 +13,7 @@ import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallFlow } from './call-flow.tsx';
 import { CallStatusBadge } from './call-status.tsx';
-import { callerName } from './caller-name.ts';
+import { CallerName } from './caller-name.tsx';
 import { PinState } from './pins/pins-page.tsx';
 import { SetupTools } from './setup-tools.tsx';
 import { SystemStatus } from './system-status.tsx';
@@ -127,11 +127,16 @@ function RecentSubmissions() {
   );
 }
 
+/** One call, linked to where it can be heard. */
 function RecentCall({ call }: { call: CallView }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">{callerName(call)}</p>
+        <p className="font-semibold">
+          <Link to={paths.call(call.id)} className="link after:absolute after:inset-0 after:rounded">
+            <CallerName call={call} />
+          </Link>
+        </p>
         <p className="text-sm text-ink-soft">
           {relativeTime(call.createdAt)}, {clockTime(call.duration)}
           {call.simulated && ', simulated'}

@@ -1,6 +1,6 @@
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastError, toastSuccess } from '../../ui/notices.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { transcriptDraft } from './transcript-draft.ts';
 
 interface LeftWordsProps {
@@ -13,21 +13,16 @@ interface LeftWordsProps {
 export function LeftWords({ recordingId, transcript }: LeftWordsProps) {
   const [typed, setTyped] = useDraft(transcriptDraft(recordingId));
   if (!typed.trim() || plain(typed) === plain(transcript)) return null;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(typed);
-      toastSuccess('Your words are copied');
-    } catch {
-      toastError('Failed to copy your words');
-    }
-  };
   return (
     <div role="status" className="edge-quiet flex flex-col items-start gap-3 rounded px-3 py-2 text-sm">
       <p className="wrap-anywhere whitespace-pre-line">
         This recording got its transcript elsewhere while you typed: <q>{typed.trim()}</q>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => void copy()}>
+        <Button
+          size="small"
+          onClick={() => void copyText(typed, 'Your words are copied', 'Failed to copy your words')}
+        >
           Copy my words
         </Button>
         <Button size="small" variant="quiet" onClick={() => setTyped('')}>

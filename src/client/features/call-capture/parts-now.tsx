@@ -9,12 +9,15 @@ const NAMES: Record<Part, string> = {
   database: 'Database',
   queue: 'Queue',
   storage: 'File storage',
-  model: 'Model',
+  model: 'AI model',
   speech: 'Speech',
-  telephony: 'Telephony',
+  telephony: 'Phone provider (Twilio)',
   payments: 'Payments',
   mail: 'Mail',
 };
+
+/** What does the work of a part that is not set up. */
+const INSTEAD: Partial<Record<Part, string>> = { model: 'The built-in analyst reads pitches instead.' };
 
 const LOOKED_AT_EVERY_MS = 15_000;
 
@@ -67,6 +70,9 @@ function PartRow({ status: { part, standing, problem, lastFailure } }: { status:
       <dd>
         <Badge tone={tone}>{word}</Badge>
       </dd>
+      {standing === 'off' && INSTEAD[part] && (
+        <dd className="w-full text-sm text-ink-soft">{INSTEAD[part]}</dd>
+      )}
       {problem && <dd className="w-full text-sm text-tone-red">{problem}</dd>}
       {lastFailure && standing !== 'silent' && (
         <dd className="w-full text-sm text-ink-soft">

@@ -19,7 +19,7 @@ interface RecordingHelpProps {
 export function RecordingHelp({ recording, onChange, canRetry = true }: RecordingHelpProps) {
   const cache = trpc.useUtils();
   const [words, setWords] = useDraft(transcriptDraft(recording.id));
-  const [missing, setMissing] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const goOn = async (title: string) => {
     toast({ title, description: 'Your recording is being processed.' });
     onChange?.();
@@ -30,7 +30,7 @@ export function RecordingHelp({ recording, onChange, canRetry = true }: Recordin
       setWords('');
       return goOn('Transcript saved');
     },
-    onError: (error) => setMissing(serverMessage(error, 'Failed to save the transcript. Please try again.')),
+    onError: (error) => setProblem(serverMessage(error, 'Failed to save the transcript. Please try again.')),
   });
   const retry = trpc.recordings.retry.useMutation({
     onSuccess: () => goOn('Trying again'),
@@ -43,9 +43,8 @@ export function RecordingHelp({ recording, onChange, canRetry = true }: Recordin
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const transcript = words.trim();
-    setMissing(transcript ? undefined : 'Please type what you said.');
-    if (transcript) typing.mutate({ id: recording.id, transcript });
+    setProblem(undefined);
+    typing.mutate({ id: recording.id, transcript: words.trim() });
   };
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
@@ -54,7 +53,7 @@ export function RecordingHelp({ recording, onChange, canRetry = true }: Recordin
         hint="Typed, it is worked on as if you had just said it."
         rows={4}
         value={words}
-        error={missing}
+        error={problem}
         onChange={(event) => setWords(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-3 *:data-missing:order-last">

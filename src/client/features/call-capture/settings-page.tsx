@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { GREETING_MAX_CHARACTERS } from '../../../shared/call-limits.ts';
 import type { LineSettingsView } from '../../../shared/calls.ts';
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { followed, formField, newerField, settle } from '../../ui/form-field.ts';
 import { NewerValue } from '../../ui/newer-value.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -91,8 +91,7 @@ function Greeting({ settings }: { settings: LineSettingsView }) {
 }
 
 function Addresses({ settings }: { settings: LineSettingsView }) {
-  const rows = [
-    ['Number', settings.phoneNumber ? readablePhone(settings.phoneNumber) : 'None is set up'],
+  const addresses = [
     ['A call comes in', settings.voiceWebhook],
     ['Call status changes', settings.statusWebhook],
     ['A message comes in', settings.textWebhook],
@@ -103,10 +102,16 @@ function Addresses({ settings }: { settings: LineSettingsView }) {
         Enter these addresses for the number in the provider's console, each as HTTP POST.
       </p>
       <dl className="flex flex-col gap-3">
-        {rows.map(([name, value]) => (
+        <div>
+          <dt className="text-sm font-semibold">Number</dt>
+          <dd className="text-sm">
+            {settings.phoneNumber ? <PhoneNumber number={settings.phoneNumber} /> : 'None is set up'}
+          </dd>
+        </div>
+        {addresses.map(([name, address]) => (
           <div key={name}>
             <dt className="text-sm font-semibold">{name}</dt>
-            <dd className="figures text-sm wrap-anywhere">{value}</dd>
+            <dd className="font-mono text-sm wrap-anywhere">{address}</dd>
           </div>
         ))}
       </dl>

@@ -93,10 +93,10 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (source === 'address') void submitAddress();
     if (source === 'sample') simulation.mutate({ sample: true, purpose });
-    if (source !== 'file') return;
+    if (source !== 'file' || !file) return;
     const problem = whyNotSound(file);
     setFileError(problem);
-    if (file && !problem) sending.mutate(file);
+    if (!problem) sending.mutate(file);
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -177,8 +177,7 @@ function purposeOf(chosen: Fields['purpose']) {
   return chosen === 'thought' ? 'thought' : 'concept';
 }
 
-function whyNotSound(file: File | null): string | undefined {
-  if (!file) return 'Please choose a sound file.';
+function whyNotSound(file: File): string | undefined {
   if (!file.type.startsWith('audio/')) return 'This is not a sound file.';
   if (file.size === 0) return 'This file is empty.';
   return file.size > RECORDING_MAX_BYTES ? 'Please choose a file of at most 100 MB.' : undefined;

@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
+import { SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
 import { showCommands } from '../../lib/command-menu.ts';
 import { keepingView } from '../../lib/keep-view.ts';
 import { useSignOut } from '../../lib/use-sign-out.tsx';
@@ -149,13 +149,13 @@ function Commands({ heading, of, onSelect }: CommandsProps) {
   );
 }
 
-/** The server's results, by kind. */
+/** The server's results, by kind, in the order of the first of each. */
 function Found({ found, onSelect }: { found: readonly SearchResult[]; onSelect: (address: string) => void }) {
-  return SEARCH_KINDS.map((kind) => {
-    const own = found.filter((piece) => piece.kind === kind);
-    return (
-      <Group key={kind} heading={KIND_WORDS[kind]} hidden={own.length === 0}>
-        {own.map((piece) => (
+  return [...new Set(found.map(({ kind }) => kind))].map((kind) => (
+    <Group key={kind} heading={KIND_WORDS[kind]}>
+      {found
+        .filter((piece) => piece.kind === kind)
+        .map((piece) => (
           <Item key={piece.id} value={piece.id} onSelect={() => onSelect(addressOf(piece))}>
             <span className="min-w-0">
               <span className="line-clamp-2 wrap-anywhere">{piece.text || 'Untitled'}</span>
@@ -167,9 +167,8 @@ function Found({ found, onSelect }: { found: readonly SearchResult[]; onSelect: 
             </span>
           </Item>
         ))}
-      </Group>
-    );
-  });
+    </Group>
+  ));
 }
 
 /** The state of the search as a live region, where the list does not show it. */

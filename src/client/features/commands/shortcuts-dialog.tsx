@@ -67,7 +67,7 @@ export function ShortcutsDialog() {
                   <dt>{does}</dt>
                   <dd className="flex gap-1">
                     {pressed.map((key) => (
-                      <kbd key={key} className="figures rounded border border-line bg-sunken px-1 text-sm">
+                      <kbd key={key} className="rounded font-mono border border-line bg-sunken px-1 text-sm">
                         {key}
                       </kbd>
                     ))}

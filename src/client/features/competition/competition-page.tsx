@@ -4,6 +4,7 @@ import { scorePercent } from '../../../shared/bands.ts';
 import type { CompetitionResult } from '../../../shared/competition.ts';
 import { useConfig } from '../../lib/config.ts';
 import { DraftOwner } from '../../lib/draft-owner.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useCompetitionLive } from '../../lib/use-live.ts';
 import { usePart } from '../../lib/use-part.ts';
@@ -48,7 +49,7 @@ export function CompetitionPage() {
   const seen = useFirstView(config !== undefined && !isPending);
   return (
     <div className="mx-auto max-w-4xl px-4 pb-16">
-      <title>{`Pitch Competition | ${config?.productName ?? 'Hunchline'}`}</title>
+      <PageTitle of="Pitch Competition" />
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-4">
         <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`}>
           <Logo name={config?.productName ?? null} />
@@ -129,7 +130,10 @@ function Invitation({ number, shown }: { number: string; shown: string | null })
   return (
     <>
       Text your business idea to{' '}
-      <a className="link font-semibold whitespace-nowrap" href={`sms:${number.replace(/[^+\d]/g, '')}`}>
+      <a
+        className="link figures font-semibold whitespace-nowrap"
+        href={`sms:${number.replace(/[^+\d]/g, '')}`}
+      >
         {shown}
       </a>
       .

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { COMPETITION_BANDS, scoreBand, scorePercent } from '../../../shared/bands.ts';
 import type { CompetitionResult } from '../../../shared/competition.ts';
 import { lineBelow } from '../../../shared/line-below.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { TONE_SOFT, TONE_TEXT } from '../../ui/tone.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { ScoreScale } from './score-scale.tsx';
@@ -55,18 +55,24 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
               onClick={onExplainScore}
               aria-haspopup="dialog"
               className={classNames(
-                'figures inline-flex min-h-9 max-w-full min-w-0 items-center rounded border-[1.5px] text-left wrap-anywhere border-current px-2 text-sm font-semibold underline-offset-4 sm:px-3 hover:underline pointer-coarse:min-h-11',
+                'inline-flex min-h-9 max-w-full min-w-0 items-center rounded border-[1.5px] text-left wrap-anywhere border-current px-2 text-sm font-semibold underline-offset-4 sm:px-3 hover:underline pointer-coarse:min-h-11',
                 TONE_SOFT[tone],
                 TONE_TEXT[tone],
               )}
             >
-              Validation Score: {scorePercent(entry.score)}%
+              <span>
+                Validation Score: <span className="figures">{scorePercent(entry.score)}%</span>
+              </span>
             </button>
-            <IconButton
-              label={`Copy link to ${entry.title}`}
-              icon={<Link aria-hidden />}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Copy link to ${entry.title}`}
               onClick={() => void copyLink(entry.id)}
-            />
+            >
+              <Link aria-hidden />
+              Copy link
+            </Button>
           </div>
         </div>
       </div>
@@ -100,12 +106,7 @@ function Rank({ rank }: { rank: number }) {
   );
 }
 
-async function copyLink(id: string): Promise<void> {
+function copyLink(id: string): Promise<void> {
   const url = new URL(`/pitch-competition?entry=${id}`, window.location.origin).href;
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied' });
-  } catch {
-    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
-  }
+  return copyText(url, 'Link copied', `Failed to copy ${url}`);
 }

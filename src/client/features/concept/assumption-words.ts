@@ -1,7 +1,16 @@
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 
-/** "3 pieces of evidence", or that there is none. */
-export function evidenceCountWords(count: number): string {
+/** "3 pieces of evidence, 2 against", or that there is none: what speaks against a hunch is not to look like a lack of evidence. */
+export function evidenceCountWords({
+  evidenceCount: count,
+  contradictsCount: against,
+}: Pick<AssumptionView, 'evidenceCount' | 'contradictsCount'>): string {
+  return against > 0
+    ? `${piecesWords(count)}, ${against.toLocaleString('en-US')} against`
+    : piecesWords(count);
+}
+
+export function piecesWords(count: number): string {
   if (count === 0) return 'No evidence yet';
   return count === 1 ? '1 piece of evidence' : `${count.toLocaleString('en-US')} pieces of evidence`;
 }

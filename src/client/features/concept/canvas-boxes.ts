@@ -45,15 +45,32 @@ export function boxEdge(filled: FilledBox): string {
   return EDGES[boxStanding(filled).state];
 }
 
-/** The state of a box, and in words how many assumptions are in that state. */
-export function boxStanding({ assumptions, proven }: FilledBox): { state: BoxState; words: string } {
+/** The edge of a box that is pressed to open it: seen as well where it is neither a hunch nor proof. */
+export function chipEdge(filled: FilledBox): string {
+  const edge = boxEdge(filled);
+  return edge === 'edge-quiet' ? 'edge-press' : edge;
+}
+
+/**
+ * The state of a box, and in words how many assumptions are in that state; of one without any, how many questions wait for an
+ * answer.
+ */
+export function boxStanding(
+  { assumptions, proven }: FilledBox,
+  questions = 0,
+): { state: BoxState; words: string } {
   const active = assumptions.filter((each) => each.active);
-  if (assumptions.length === 0) return { state: 'open', words: 'Open' };
+  if (assumptions.length === 0) return { state: 'open', words: questionWords(questions) };
   if (active.length === 0) return { state: 'inactive', words: `${assumptions.length} inactive` };
   if (!proven) return { state: 'hunch', words: active.length === 1 ? '1 hunch' : `${active.length} hunches` };
   const earned = active.filter((each) => each.proven > 0).length;
   const of = active.length > earned ? ` of ${active.length}` : '';
   return { state: 'proven', words: `${earned}${of} with proof` };
+}
+
+function questionWords(count: number): string {
+  if (count === 0) return 'Nothing yet';
+  return count === 1 ? '1 question' : `${count} questions`;
 }
 
 /** The position of each box on the usual lean canvas: a grid of ten columns and three rows. */

@@ -91,7 +91,7 @@ function linesOf(filled: FilledBox, width: number, height: number, measure: Meas
   if (filled.summary) add(wrap(filled.summary, width, 15, false, measure).slice(0, 5), 15, false, false);
   for (const [index, each] of filled.assumptions.entries()) {
     const words = wrap(each.text, width, 15, true, measure);
-    const note = `${rankWords(each)} · ${evidenceCountWords(each.evidenceCount)}`;
+    const note = `${rankWords(each)} · ${evidenceCountWords(each)}`;
     const left = filled.assumptions.length - index;
     const needed = 10 + words.length * 20 + 18 + (left > 1 ? 20 : 0);
     if (used + needed > height) {

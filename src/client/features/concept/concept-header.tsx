@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { JourneyLine, stageName } from '../../ui/journey-line.tsx';
 import { ScoreBar } from '../../ui/score-bar.tsx';
-import { scoreParts } from '../../ui/score-parts.ts';
+import { isProvenAbove, PROVEN_ABOVE_SCORE, scoreParts } from '../../ui/score-parts.ts';
 import { CONCEPT_FACES } from '../../ui/status-faces.ts';
 import { TONE_TEXT } from '../../ui/tone.ts';
 import type { ConceptTab } from './concept-tabs.ts';
@@ -69,9 +69,13 @@ function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 
           {parts.score}%
         </span>
         <span className="text-xs leading-tight text-ink-soft sm:text-sm">
-          {parts.proven > parts.score ? (
+          {isProvenAbove(parts) ? (
             // Above the score it needs a word, for which only Summary has the room.
-            <Link to="?tab=summary&do=why" title="Why this number" className="link -my-2 inline-block py-2">
+            <Link
+              to="?tab=summary&do=why"
+              title={PROVEN_ABOVE_SCORE}
+              className="link -my-2 inline-block py-2"
+            >
               {parts.proven}% proven
             </Link>
           ) : (

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ConceptView } from '../../../shared/concepts.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -56,7 +57,7 @@ function useFirstSight(concept: ConceptView | undefined): boolean {
   const journey = trpc.journey.get.useQuery({ id }, { enabled: isMapped && tab === 'summary' });
   const questions = trpc.questions.listByConcept.useQuery(
     { id },
-    { enabled: isMapped && tab === 'assumptions' },
+    { enabled: isMapped && (tab === 'summary' || tab === 'assumptions') },
   );
   const shownId = useRef('');
   if (concept && !journey.isLoading && !questions.isLoading) shownId.current = id;
@@ -85,7 +86,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
   }));
   return (
     <>
-      <title>{tab === 'summary' ? concept.title : `${concept.title}: ${tabLabel(tab)}`}</title>
+      <PageTitle of={tab === 'summary' ? concept.title : `${concept.title}: ${tabLabel(tab)}`} />
       <ConceptHeader concept={concept} tab={tab} onTab={openTab} />
       <Tabs label="Concept" items={tabs} value={tab} onValueChange={(value) => openTab(tabOf(value))} />
       <ResearchNotes concept={concept} />

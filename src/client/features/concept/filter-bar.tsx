@@ -37,7 +37,10 @@ interface SortOption<Sort> {
 /** The option of a filter that matches everything. */
 export const all = (label: string): SelectOption => ({ value: 'all', label });
 
-/** The controls for a list's filter and order, opened by one button; active filters are shown beside it. */
+/**
+ * The controls for a list's filter and order, opened by one button, for the header of a tab (`TabHeader`): the button in its row,
+ * active filters and the open controls below.
+ */
 export function FilterBar<View extends ListView<View>>({
   view,
   onView,
@@ -60,7 +63,7 @@ export function FilterBar<View extends ListView<View>>({
     onView({ [name]: value } as Partial<View>);
   return (
     <fieldset
-      className="flex min-w-0 flex-col gap-3"
+      className="contents"
       onKeyDown={({ key, target }) => {
         if (key !== 'Escape' || !open) return;
         // The browser empties the field first.
@@ -70,7 +73,7 @@ export function FilterBar<View extends ListView<View>>({
       }}
     >
       <legend className="sr-only">Filter and sort</legend>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="order-1 flex min-h-11 min-w-0 items-center gap-2 max-sm:has-[input]:basis-full">
         {children}
         <Button
           ref={opener}
@@ -82,6 +85,8 @@ export function FilterBar<View extends ListView<View>>({
           <ListFilter aria-hidden />
           Filter
         </Button>
+      </div>
+      <div className="order-3 flex w-full min-w-0 flex-wrap gap-2 empty:hidden">
         {words.trim() && (
           <Chip
             words={`Search: ${words}`}
@@ -105,7 +110,7 @@ export function FilterBar<View extends ListView<View>>({
           />
         )}
       </div>
-      <div id={controls} hidden={!open}>
+      <div id={controls} hidden={!open} className="order-4 w-full min-w-0">
         <div className={`grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 ${className}`}>
           {searched && (
             <TextField

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 export function WorkspaceSkeleton({ label }: { label: string }) {
   return (
     <>
-      <title>Loading</title>
+      <PageTitle of="Loading" />
       <h1 className="sr-only">{label}</h1>
       <SkeletonList label={label} rows={4} rowClassName="h-28" />
     </>
@@ -58,7 +59,7 @@ interface DeadEndProps {
 export function DeadEnd({ title, hint, children }: DeadEndProps) {
   return (
     <>
-      <title>{title}</title>
+      <PageTitle of={title} />
       <div className="edge-quiet mt-4 flex flex-col items-start gap-3 rounded px-6 py-8">
         <h1>{title}</h1>
         <p className="text-ink-soft">{hint}</p>

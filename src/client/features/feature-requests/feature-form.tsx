@@ -53,7 +53,7 @@ export function FeatureForm({ onClose }: { onClose: () => void }) {
       />
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        <SubmitButton missing={missing} busy={submission.isPending} disabledWhileMissing>
+        <SubmitButton missing={missing} busy={submission.isPending}>
           Submit Feature
         </SubmitButton>
       </DialogActions>

@@ -60,7 +60,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
           {...formField(form, 'feedback')}
         />
         <DialogActions>
-          <SubmitButton missing={missing} disabledWhileMissing busy={sending.isPending}>
+          <SubmitButton missing={missing} busy={sending.isPending}>
             {sending.isPending ? 'Submitting...' : 'Submit Feedback'}
           </SubmitButton>
         </DialogActions>

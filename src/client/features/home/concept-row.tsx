@@ -1,21 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { scoreBand, scorePercent } from '../../../shared/bands.ts';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { SUMMARY_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useOpenForDraft } from '../../lib/use-draft.ts';
 import { usePart } from '../../lib/use-part.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { ConceptIcon } from '../../ui/concept-icon.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ScoreBar } from '../../ui/score-bar.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { TONE_TEXT } from '../../ui/tone.ts';
 import { ConceptState } from './concept-state.tsx';
+import { RowScore } from './row-score.tsx';
 
 const loadRenameForm = async () => (await import('./rename-form.tsx')).RenameForm;
 
@@ -80,25 +77,10 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
         )}
       </div>
       <div className="mt-3 grid items-center gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:pl-14">
-        <RowScore concept={concept} />
+        <RowScore score={concept.score} proven={concept.proven} />
         <ConceptState concept={concept} />
       </div>
     </li>
-  );
-}
-
-function RowScore({ concept: { score, proven } }: { concept: ConceptListItem }) {
-  if (score === null) return <p className="text-sm text-ink-soft">No score yet</p>;
-  const band = scoreBand(score);
-  return (
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <span className="figures text-base font-semibold">{scorePercent(score)}%</span>
-        <span className={classNames('font-semibold', TONE_TEXT[band.tone])}>{band.label}</span>
-        <span className="text-ink-soft">{scorePercent(proven ?? 0)}% proven</span>
-      </p>
-      <ScoreBar score={score} proven={proven} className="mt-1 max-w-96" />
-    </div>
   );
 }
 

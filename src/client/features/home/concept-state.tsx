@@ -7,6 +7,7 @@ import { KIND_TITLES } from '../../../shared/pitch-kind-titles.ts';
 import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { late } from '../../ui/late.ts';
@@ -19,7 +20,7 @@ const ProcessingIndicator = late(
   async () => (await import('./processing-indicator.tsx')).ProcessingIndicator,
 );
 
-/** The progress of a concept, or its next step. */
+/** The progress of a concept, or its next step, unless its founder decided to stop. */
 export function ConceptState({ concept }: { concept: ConceptListItem }) {
   if (concept.status === 'processing') {
     return (
@@ -35,6 +36,7 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
   const { pitchKind } = concept;
   // Of a text that is not one idea, the summary says the way on.
   if (pitchKind !== 'idea') return <Step to={paths.concept(concept.id)} words={KIND_TITLES[pitchKind]} />;
+  if (concept.stoppedAt) return <Badge className="justify-self-start sm:justify-self-end">Stopped</Badge>;
   return <NextStep concept={concept} />;
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
 import { focusField } from '../../lib/focus-field.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -45,7 +46,7 @@ export function HomePage() {
   if (!settled && !waiting.isPending && !concepts.isPending) setSettled(true);
   return (
     <>
-      <title>Your Bin</title>
+      <PageTitle of="Your Bin" />
       <h1 className="sr-only">Founder home</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">

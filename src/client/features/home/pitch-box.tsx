@@ -55,7 +55,8 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
           label="Describe your business concept..."
           hideLabel
           placeholder="Describe your business concept..."
-          rows={4}
+          rows={3}
+          className="grows"
           maxLength={PITCH_MAX_CHARACTERS}
           value={text}
           readOnly={create.isPending}
@@ -68,13 +69,12 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
           }}
         />
       </form>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2 *:data-missing:order-last">
         <SubmitButton
           form={formId}
-          className="max-sm:w-full"
+          className="max-sm:flex-auto max-sm:px-3!"
           missing={missing}
           busy={create.isPending}
-          disabledWhileMissing
         >
           Submit Concept
         </SubmitButton>

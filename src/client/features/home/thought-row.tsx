@@ -1,4 +1,4 @@
-import { ChevronRight, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
@@ -8,6 +8,7 @@ import { useMissingPiece } from '../../lib/use-missing-piece.ts';
 import { useLinkedPiece, usePieceLink } from '../../lib/use-piece-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { clockTime } from '../../ui/clock-time.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { late } from '../../ui/late.ts';
@@ -33,8 +34,8 @@ interface ThoughtRowProps {
 }
 
 /**
- * One thought: its beginning, its time, and a choice of the concept that it belongs to. One without a transcript is a single
- * line, which expands to its recording, the ways to get a transcript, and the select.
+ * One thought: its beginning, its time, and a choice of the concept that it belongs to; the player of a spoken one opens. One
+ * without a transcript is a single line, which expands to its recording, the ways to get a transcript, and the select.
  */
 export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps) {
   const { assign, assigning, concepts } = useAssignment(thought.id);
@@ -94,24 +95,50 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
         </div>
         <div id={details} hidden={!open}>
           <p className="text-sm text-ink-soft">{time}</p>
-          {open && <Sound thought={thought} />}
+          {open && (
+            <>
+              <Sound thought={thought} />
+              <WordsNeeded thought={thought} />
+            </>
+          )}
           {choice}
         </div>
       </li>
     );
   }
+  const { recording } = thought;
   return (
     <li {...link} className="edge-quiet rounded px-4 py-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start justify-end gap-2">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="wrap-anywhere">
             {words ? cutText(words, THOUGHT_PREVIEW_CHARACTERS) : (thought.title ?? 'No transcript yet')}
           </p>
-          <p className="mt-1 text-sm text-ink-soft">{time}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            {time}
+            {recording && (
+              <button
+                type="button"
+                aria-expanded={open}
+                aria-controls={details}
+                onClick={toggle}
+                className="flex min-h-8 items-center gap-1 rounded text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                Listen
+                <span className="figures text-ink-soft">{clockTime(recording.duration)}</span>
+                <ChevronDown aria-hidden className={classNames('size-4', open && 'rotate-180')} />
+              </button>
+            )}
+          </p>
         </div>
         {bin}
       </div>
-      <Sound thought={thought} />
+      {recording && (
+        <div id={details} hidden={!open}>
+          {open && <Sound thought={thought} />}
+        </div>
+      )}
+      <WordsNeeded thought={thought} />
       {choice}
     </li>
   );
@@ -145,19 +172,27 @@ function useAssignment(thoughtId: string) {
   };
 }
 
-function Sound({ thought: { recording, transcript, content, createdAt } }: { thought: ThoughtView }) {
+function Sound({ thought: { recording, createdAt } }: { thought: ThoughtView }) {
+  if (!recording) return null;
+  return (
+    // As high as the player: of one line, and of three in a narrow column.
+    <LatePart fallback={<div className="mt-2 h-30 sm:h-10 lg:h-30" />}>
+      <RecordingPlayer
+        recordingId={recording.id}
+        src={recording.recordingUrl}
+        label={`thought of ${shortDate(createdAt)}`}
+        duration={recording.duration}
+        className="mt-2"
+      />
+    </LatePart>
+  );
+}
+
+/** What the founder has still to do for the transcript of a spoken thought. */
+function WordsNeeded({ thought: { recording, transcript, content } }: { thought: ThoughtView }) {
   if (!recording) return null;
   return (
     <>
-      <LatePart fallback={<div className="mt-2 h-10" />}>
-        <RecordingPlayer
-          recordingId={recording.id}
-          src={recording.recordingUrl}
-          label={`thought of ${shortDate(createdAt)}`}
-          duration={recording.duration}
-          className="mt-2"
-        />
-      </LatePart>
       {transcript && (
         <LatePart>
           <LeftWords recordingId={recording.id} transcript={transcript} />

@@ -63,7 +63,16 @@ export function ThoughtsCard() {
           </p>
         )}
         {data && data.length > 0 && (
-          <LatePart fallback={<SkeletonList label="Loading thoughts" rows={data.length} />}>
+          <LatePart
+            fallback={
+              <SkeletonList
+                label="Loading thoughts"
+                rows={data.length}
+                // In the side column, as high as one with its player.
+                rowClassName={data[0]?.recording ? 'h-16 lg:h-80' : undefined}
+              />
+            }
+          >
             <ul className="flex flex-col gap-4">
               {data.map((thought) => (
                 <ThoughtRow

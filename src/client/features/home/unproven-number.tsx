@@ -15,7 +15,9 @@ export function UnprovenNumber() {
   if (!unproven) return null;
   return (
     <div className="text-sm text-ink-soft">
-      Calls from {shown} are asked for a PIN until you{' '}
+      {/* Keeps its place until it can be read as its country writes it. */}
+      Calls from <span className={shown ? 'figures' : 'figures invisible'}>{shown ?? unproven}</span> are
+      asked for a PIN until you{' '}
       <button type="button" className="link" {...proof.opener}>
         enter the code
       </button>{' '}

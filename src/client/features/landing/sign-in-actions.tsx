@@ -8,7 +8,10 @@ const NO_SIGN_UP = {
   closed: 'No new accounts are opened at the moment.',
 } as const;
 
-/** The two buttons of the top bar. While sign-in is not open, both are disabled and say so. */
+/**
+ * The two buttons of the top bar. While sign-in is not open, both are disabled and say so. Neither is the primary act: that
+ * stands in the hero, on the same screen.
+ */
 export function TopActions({ signIn }: Given) {
   if (signIn === 'soon') {
     return (
@@ -20,11 +23,11 @@ export function TopActions({ signIn }: Given) {
   }
   return (
     <div className="top-actions">
-      <a className={signIn === 'open' ? 'button' : 'button button-main'} href={SIGN_IN_PATH}>
+      <a className="button" href={SIGN_IN_PATH}>
         Sign in
       </a>
       {signIn === 'open' && (
-        <a className="button button-main" href={SIGN_UP_PATH}>
+        <a className="button" href={SIGN_UP_PATH}>
           Sign up
         </a>
       )}

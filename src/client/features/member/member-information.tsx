@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberDetail } from '../../../shared/community-forms.ts';
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEditing, useKeptEdits } from '../../lib/use-kept-edits.ts';
@@ -10,13 +9,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { joinedWords } from '../concept/community/joined-words.ts';
 import { MemberEditForm } from '../concept/community/member-edit-form.tsx';
 import { nameOf } from '../concept/community/member-order.ts';
 import { STAGE_FACES } from '../concept/community/stage-faces.ts';
 
-/** Who a member is. E-mail and phone only where there are any. */
+/** Who a member is, on a narrow screen in two columns, so that the notes begin on it. E-mail and phone only where there are any. */
 export function MemberInformation({ member }: { member: MemberDetail }) {
   const { email, phoneNumber, thoughtCount, concept } = member;
   const stage = STAGE_FACES[member.stage];
@@ -40,8 +40,11 @@ export function MemberInformation({ member }: { member: MemberDetail }) {
         </Button>
       }
     >
-      <dl className="flex flex-col gap-4">
-        <Fact term="Name">{nameOf(member)}</Fact>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-1 lg:gap-4">
+        {/* On a narrow screen the title is just above. */}
+        <Fact term="Name" className="max-lg:sr-only">
+          {nameOf(member)}
+        </Fact>
         <Fact term="Stage">
           <Badge tone={stage.tone}>{stage.label}</Badge>
           <StageHistory id={member.id} />
@@ -55,8 +58,8 @@ export function MemberInformation({ member }: { member: MemberDetail }) {
         )}
         {phoneNumber && (
           <Fact term="Phone">
-            <a href={`tel:${phoneNumber}`} className="link figures whitespace-nowrap">
-              {readablePhone(phoneNumber)}
+            <a href={`tel:${phoneNumber}`} className="link">
+              <PhoneNumber number={phoneNumber} />
             </a>
           </Fact>
         )}
@@ -107,9 +110,15 @@ function StageHistory({ id }: { id: string }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface FactProps {
+  term: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ term, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-ink-soft">{term}</dt>
       <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
     </div>

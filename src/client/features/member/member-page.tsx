@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { MemberDetail } from '../../../shared/community-forms.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { useMissingPiece } from '../../lib/use-missing-piece.ts';
@@ -58,17 +59,17 @@ export function MemberPage() {
 function MemberDetailPage({ member }: { member: MemberDetail }) {
   return (
     <>
-      <title>{nameOf(member)}</title>
-      <header className="mb-6 flex flex-col items-start gap-3">
+      <PageTitle of={nameOf(member)} />
+      <header className="mb-4 flex flex-col items-start gap-1 lg:mb-6 lg:gap-3">
         <BackButton />
         <div>
           <h1 className="wrap-anywhere">{nameOf(member)}</h1>
           <p className="mt-1 text-ink-soft">Community Member</p>
         </div>
       </header>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">
         <MemberInformation member={member} />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
           <MemberNotes member={member} />
         </div>
       </div>

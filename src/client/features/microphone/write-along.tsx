@@ -7,7 +7,7 @@ interface WriteAlongProps {
   onWords: (words: string) => void;
 }
 
-/** The browser's own service may write the words along: off until it is chosen, and said to be the browser's. */
+/** The browser's own service may write the words of a recording along: off until it is chosen, and said to be the browser's. */
 export function WriteAlong({ recording, onWords }: WriteAlongProps) {
   const [chosen, setChosen] = useState(false);
   const [words, setWords] = useState('');
@@ -24,7 +24,7 @@ export function WriteAlong({ recording, onWords }: WriteAlongProps) {
       onFailure: setFailure,
     });
   }, [recording, chosen, onWords]);
-  if (!canWriteAlong()) return null;
+  if (!recording || !canWriteAlong()) return null;
   return (
     <div className="flex min-w-0 basis-full flex-col gap-2">
       <Checkbox
@@ -38,9 +38,7 @@ export function WriteAlong({ recording, onWords }: WriteAlongProps) {
           {failure}
         </p>
       )}
-      {recording && words && (
-        <p className="max-h-40 overflow-auto text-sm wrap-anywhere text-ink-soft">{words}</p>
-      )}
+      {words && <p className="max-h-40 overflow-auto text-sm wrap-anywhere text-ink-soft">{words}</p>}
     </div>
   );
 }

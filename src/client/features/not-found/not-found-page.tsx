@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
@@ -7,7 +8,7 @@ export function NotFoundPage({ signedOut = false }: { signedOut?: boolean }) {
   const { pathname, search, hash } = useLocation();
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-6 px-4 py-16">
-      <title>404 Page Not Found</title>
+      <PageTitle of="404 Page Not Found" />
       <svg viewBox="0 0 320 40" className="w-full max-w-md text-edge" aria-hidden="true">
         <path d="M0 20 H140" stroke="currentColor" strokeWidth="3" fill="none" />
         <path d="M150 20 H320" stroke="currentColor" strokeWidth="3" strokeDasharray="8 8" fill="none" />

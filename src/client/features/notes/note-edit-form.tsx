@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import {
   ATTACHMENTS_PER_NOTE,
   NOTE_EDIT_ATTACHMENT_MAX_BYTES,
@@ -20,11 +20,15 @@ interface NoteEditFormProps {
   drafts: NoteDrafts;
 }
 
-/** Rewrites a note in place. Files are added and removed at once; the text when it is saved. */
+/**
+ * Rewrites a note in place. Files are added and removed at once; the text when it is saved. Escape closes this form alone and
+ * keeps what was typed.
+ */
 export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
   const { update, attach, detach } = useNoteChanges();
   const [leaving, setLeaving] = useState<ThoughtView['attachments'][number]>();
   const text = drafts.draftOf(note);
+  const current = note.content ?? note.transcript ?? '';
   // From here on the field is the founder's: what comes in from elsewhere is offered, not put into it.
   const { hold } = drafts;
   useEffect(() => hold(note.id, text), [note.id]);
@@ -38,8 +42,14 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
       () => {},
     );
   };
+  const closeOnEscape = ({ key, nativeEvent, currentTarget, target }: KeyboardEvent) => {
+    // What is pressed in the question about a file comes here too.
+    if (key !== 'Escape' || nativeEvent.isComposing || !currentTarget.contains(target as Node)) return;
+    if (text === current) drafts.end(note.id);
+    else drafts.leave();
+  };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form data-takes-escape onSubmit={submit} onKeyDown={closeOnEscape} className="flex flex-col gap-3">
       <TextArea
         label="Edit thought"
         hideLabel
@@ -50,11 +60,7 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
         value={text}
         onChange={(event) => drafts.write(note.id, event.target.value)}
       />
-      <NewerValue
-        current={note.content ?? note.transcript ?? ''}
-        draft={text}
-        onTake={(value) => drafts.hold(note.id, value, 'anew')}
-      />
+      <NewerValue current={current} draft={text} onTake={(value) => drafts.hold(note.id, value, 'anew')} />
       <AttachmentChips files={note.attachments} disabled={detach.isPending} onRemove={setLeaving} />
       <ConfirmDialog
         open={leaving !== undefined}
@@ -86,13 +92,7 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
         <Button size="small" onClick={() => drafts.end(note.id)}>
           Cancel
         </Button>
-        <SubmitButton
-          variant="secondary"
-          size="small"
-          missing={missing}
-          busy={update.isPending}
-          disabledWhileMissing
-        >
+        <SubmitButton variant="secondary" size="small" missing={missing} busy={update.isPending}>
           {update.isPending ? 'Saving...' : 'Save'}
         </SubmitButton>
       </div>

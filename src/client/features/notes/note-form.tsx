@@ -63,7 +63,7 @@ export function NoteForm({ note, inputRef, label, placeholder, busy, onSend }: N
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AttachmentButton remaining={files.remaining} onAttached={files.add} />
         <div className="ml-auto flex flex-row-reverse flex-wrap items-center justify-end gap-3">
-          <SubmitButton missing={missing} busy={busy} disabledWhileMissing>
+          <SubmitButton missing={missing} busy={busy}>
             {!busy && <Send aria-hidden />}
             Send
           </SubmitButton>

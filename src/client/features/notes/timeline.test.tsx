@@ -16,6 +16,7 @@ const DRAFTS: NoteDrafts = {
   write() {},
   hold() {},
   begin() {},
+  leave() {},
   lostAmong: () => [],
   end() {},
 };

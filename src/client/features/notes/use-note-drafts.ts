@@ -12,6 +12,8 @@ export interface NoteDrafts {
   /** Keeps what the note says as what is edited, unless something is kept already or `anew` is set. */
   hold(id: string, text: string, anew?: 'anew'): void;
   begin(id: string): void;
+  /** Closes the note that is edited, and keeps what was typed. */
+  leave(): void;
   /** Ends editing and forgets what was typed. */
   end(id: string): void;
 }
@@ -42,6 +44,7 @@ export function useNoteDrafts(about: string): NoteDrafts {
         return known.has(id) && !anew ? before : stored(known.set(id, { text, held: text }));
       }),
     begin: setEditingId,
+    leave: () => setEditingId(null),
     end: (id) => {
       setEditingId((current) => (current === id ? null : current));
       setKept((before) => {

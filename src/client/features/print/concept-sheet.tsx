@@ -12,6 +12,7 @@ import { BOX_PLACES, boxEdge, filledBoxes } from '../concept/canvas-boxes.ts';
 import { KIND_WORDS } from '../concept/experiments/experiment-words.ts';
 import { DECISION_WORDS, percentOf } from '../concept/journey/decision-words.ts';
 import { SheetAssumption } from './sheet-assumption.tsx';
+import { SheetScore } from './sheet-score.tsx';
 import { sourcesOf } from './sheet-sources.ts';
 
 interface ConceptSheetProps {
@@ -21,7 +22,7 @@ interface ConceptSheetProps {
   decisions: readonly DecisionView[];
 }
 
-/** Score, canvas, assumptions with their evidence, experiments, decisions and sources. People are not named. */
+/** Score, canvas, assumptions with their evidence, experiments, decisions and sources. It names no people, but as far as their words do. */
 export function ConceptSheet({ concept, evidence, experiments, decisions }: ConceptSheetProps) {
   const productName = useConfig()?.productName;
   const assumptions = sortAssumptions(concept.assumptions, 'rank');
@@ -40,11 +41,7 @@ export function ConceptSheet({ concept, evidence, experiments, decisions }: Conc
             <strong>Validation score: none yet.</strong>
           </p>
         ) : (
-          <p className="mt-3">
-            <strong>Validation score: {percentOf(concept.score)}</strong>, of which{' '}
-            <strong>{percentOf(concept.proven)} is proven</strong> by evidence. The rest is what the founder
-            believes.
-          </p>
+          <SheetScore score={concept.score} proven={concept.proven} />
         )}
         {concept.summary && <p className="mt-3 whitespace-pre-line wrap-anywhere">{concept.summary}</p>}
       </header>

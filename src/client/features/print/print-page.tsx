@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +49,7 @@ export function PrintPage() {
         />
       ) : (
         <>
-          <title>Loading</title>
+          <PageTitle of="Loading" />
           <SkeletonList label="Loading concept" rows={4} rowClassName="h-28" />
         </>
       )}

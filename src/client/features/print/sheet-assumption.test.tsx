@@ -47,6 +47,14 @@ describe('a piece of evidence on the printed sheet', () => {
     screen.getByText(/not verified, counts against it all the same/);
   });
 
+  it('that a member reported does not name them', () => {
+    print({ text: 'Ana Lima, customer, reports: They throw bread away.' });
+    screen.getByText(/: A customer reports: They throw bread away\./);
+    cleanup();
+    print({ text: 'The founder reports: Ana, a customer, reports to me.' });
+    screen.getByText(/The founder reports: Ana, a customer, reports to me\./);
+  });
+
   it('that waits for its judgement says so before anything else', () => {
     print({ impact: 'neutral', needsJudgement: true });
     screen.getByText(/not judged yet/);

@@ -1,5 +1,6 @@
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
+import { STAGES } from '../../../shared/community.ts';
 import type { EvidenceView } from '../../../shared/evidence-forms.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { IMPACT_FACES } from '../../ui/status-faces.ts';
@@ -49,7 +50,7 @@ function SheetEvidence({ evidence, source }: { evidence: EvidenceView; source: n
   return (
     <li className="break-inside-avoid wrap-anywhere">
       <strong>{IMPACT_FACES[impact].label}</strong> ({STRENGTH_WORDS[countsAs].toLowerCase()},{' '}
-      {standingOf(evidence)}, {shortDate(createdAt)}): {text}
+      {standingOf(evidence)}, {shortDate(createdAt)}): {withoutName(text)}
       {quote && (
         <>
           {' '}
@@ -60,6 +61,13 @@ function SheetEvidence({ evidence, source }: { evidence: EvidenceView; source: n
     </li>
   );
 }
+
+/** "Ana Lima, customer, reports: …" as "A customer reports: …": the sheet is handed to others. */
+function withoutName(text: string): string {
+  return text.replace(REPORTED, (_, stage: string) => `A ${stage} reports: `);
+}
+
+const REPORTED = new RegExp(`^.{1,200}?, (${STAGES.join('|')}), reports: `, 's');
 
 /** What a piece is worth as proof. An unverified contradiction counts all the same (decision 0008). */
 function standingOf({ impact, verified, needsJudgement, origin }: EvidenceView): string {

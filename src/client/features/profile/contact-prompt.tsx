@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { downloadText } from '../../ui/download.ts';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { CONTACT_CARD_FILE, contactCard } from './contact-card.ts';
 
 interface ContactPromptProps {
@@ -37,8 +37,8 @@ export function ContactPrompt({ productName, phoneNumber }: ContactPromptProps) 
       initialFocus={number}
       width={460}
     >
-      <p ref={number} tabIndex={-1} className="figures text-2xl font-semibold">
-        {readablePhone(phoneNumber)}
+      <p ref={number} tabIndex={-1} className="text-2xl font-semibold">
+        <PhoneNumber number={phoneNumber} />
       </p>
       <DialogActions>
         <Button onClick={close}>Skip for Now</Button>

@@ -59,6 +59,7 @@ export function EmailDialog({ user, onClose }: { user: UserView; onClose: () => 
         <DialogActions>
           <Button onClick={draft.forgetAnd(onClose)}>Cancel</Button>
           <SubmitButton
+            answersPress
             missing={blankOnes({
               'New e-mail': form.watch('email'),
               'Your password': form.watch('password'),

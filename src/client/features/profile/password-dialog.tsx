@@ -62,6 +62,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton
+            answersPress
             missing={blankOnes({
               'Current password': form.watch('current'),
               'New password': form.watch('next'),

@@ -1,7 +1,7 @@
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import type { DialogProps } from '../../lib/use-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 
 /** The code alone, for who comes from the page that said that it is missing. */
@@ -12,7 +12,11 @@ export function PhoneProofDialog({ onClose }: DialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Confirm Your Number"
-      description={`Enter the six digits that we text to ${readablePhone(user?.phoneNumber ?? '')}.`}
+      description={
+        <>
+          Enter the six digits that we text to <PhoneNumber number={user?.phoneNumber ?? ''} />.
+        </>
+      }
       width={460}
     >
       <PhoneCodeForm />

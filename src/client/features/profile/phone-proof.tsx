@@ -1,13 +1,13 @@
 import type { UserView } from '../../../shared/accounts.ts';
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 
 /** Where a phone line is set up: the code that proves the founder's number, so that calls from it are theirs. */
 export function PhoneProof({ user }: { user: UserView }) {
   const config = useConfig();
   if (!config?.twilioConfigured || !user.phoneNumber) return null;
-  const number = readablePhone(user.phoneNumber);
+  const number = <PhoneNumber number={user.phoneNumber} />;
   if (user.phoneVerified) {
     return <p className="mt-4 text-sm text-ink-soft">{number} is confirmed: calls from it are yours.</p>;
   }

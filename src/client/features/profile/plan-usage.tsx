@@ -53,7 +53,7 @@ function Used({ label, part, words, note }: UsedProps) {
     <div className="mt-3">
       <div className="flex justify-between gap-3 text-sm">
         <span>{label}</span>
-        <span className="figures text-ink-soft">{words}</span>
+        <span className="text-ink-soft tabular-nums">{words}</span>
       </div>
       <Progress className="mt-2" label={label} value={Math.min(100, Math.round(part * 100))} />
       {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}

@@ -82,6 +82,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       <DialogActions>
         <Button onClick={draft.forgetAnd(onClose)}>Cancel</Button>
         <SubmitButton
+          answersPress
           missing={blankOnes({ 'First Name': form.watch('firstName'), 'Last Name': form.watch('lastName') })}
           busy={update.isPending}
         >

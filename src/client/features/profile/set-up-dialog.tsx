@@ -67,6 +67,7 @@ export function SetUpDialog() {
             Sign Out
           </a>
           <SubmitButton
+            answersPress
             missing={missingNumber(form.watch('phoneNumber'), Boolean(form.formState.errors.phoneNumber))}
             busy={update.isPending}
           >

@@ -99,12 +99,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
           <Button ref={cancel} disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton
-            variant="danger"
-            busy={busy}
-            missing={matches ? [] : ['your e-mail address']}
-            disabledWhileMissing
-          >
+          <SubmitButton variant="danger" busy={busy} missing={matches ? [] : ['your e-mail address']}>
             Delete Account
           </SubmitButton>
         </DialogActions>

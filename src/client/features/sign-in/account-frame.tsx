@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { DraftOwner } from '../../lib/draft-owner.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 interface AccountFrameProps {
@@ -15,7 +16,7 @@ export function AccountFrame({ title, heading, children }: AccountFrameProps) {
   const config = useConfig();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-4 pt-12 pb-12 sm:pt-16">
-      <title>{title}</title>
+      <PageTitle of={title} />
       <a href="/" className="self-start">
         <Logo name={config?.productName ?? 'Hunchline'} />
       </a>

@@ -63,10 +63,10 @@ function Row({ label, used, free, pro }: RowProps) {
     <tr className="border-t-[1.5px] border-line">
       <th scope="row" className="py-3 font-normal">
         {label}
-        {used && <span className="figures block text-ink-soft">{used} used</span>}
+        {used && <span className="block text-ink-soft tabular-nums">{used} used</span>}
       </th>
-      <td className="figures py-3 pl-3 whitespace-nowrap">{free}</td>
-      <td className="figures py-3 pl-3 whitespace-nowrap">{pro}</td>
+      <td className="py-3 pl-3 whitespace-nowrap tabular-nums">{free}</td>
+      <td className="py-3 pl-3 whitespace-nowrap tabular-nums">{pro}</td>
     </tr>
   );
 }

@@ -25,7 +25,7 @@ export function SubscribePage() {
   const { data: usage } = trpc.accounts.usage.useQuery(undefined, { staleTime: 0 });
   const { user } = useCurrentUser();
   const cannotPay = config?.paymentsConfigured === false;
-  // Pressed all the same, it says so.
+  // Pressed all the same, the button says so.
   const isSubscribed = Boolean(user?.stripeSubscriptionId);
   const plan = `${config?.productName ?? 'Hunchline'} Pro`;
   const offer = (
@@ -43,7 +43,7 @@ export function SubscribePage() {
           ))}
         </ul>
         <Button
-          variant={cannotPay || isSubscribed ? 'resting' : 'primary'}
+          variant={cannotPay || isSubscribed ? 'secondary' : 'primary'}
           aria-describedby={cannotPay ? 'no-payments' : undefined}
           size="large"
           className="mt-6 w-full"

@@ -31,7 +31,7 @@ export function AttachmentChips<File extends ChipFile>({
         >
           <Paperclip aria-hidden className="size-4 shrink-0" />
           <ChipName file={file} />
-          <span className="figures shrink-0 text-ink-soft">{shownSize(file.fileSize)}</span>
+          <span className="shrink-0 text-ink-soft tabular-nums">{shownSize(file.fileSize)}</span>
           {onRemove ? (
             <button
               type="button"

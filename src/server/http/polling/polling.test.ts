@@ -57,6 +57,27 @@ describe('a polled read', () => {
     expect(await (await poll()).json()).toMatchObject([{ title: 'Another' }]);
   });
 
+  it("shows the founder's decision to stop at once, and the one that lifts it", async () => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    const { id } = await makeConcept(test, user);
+    const poll = async () => (await fetch(`${origin}/api/concepts`, { headers: { cookie } })).json();
+    const decide = async (decision: string) => {
+      const answer = await fetch(`${origin}/api/concepts/${id}/decisions`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ decision, because: 'Nobody pays' }),
+      });
+      expect(answer.status).toBe(201);
+      return answer.json();
+    };
+    expect(await poll()).toMatchObject([{ stoppedAt: null }]);
+    const { createdAt } = await decide('stop');
+    expect(await poll()).toMatchObject([{ stoppedAt: createdAt, status: 'completed' }]);
+    await decide('go');
+    expect(await poll()).toMatchObject([{ stoppedAt: null }]);
+  });
+
   it('of a concept that another process deletes is not found any more', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);

@@ -102,6 +102,19 @@ describe('with mail on, an address', () => {
     expect(origins).toEqual([own, own]);
   });
 
+  it('gets letters that name the product as the page does', async () => {
+    const subjects: string[] = [];
+    for (const shownName of ['Walkies', null]) {
+      const { slug } = await makePage(test, { shownName });
+      const who = `of-${slug}`;
+      await browserOf(test).post(`/p/${slug}/join`, joiner(who));
+      const [letter] = await test.deps.orm.em.fork().find(Letter, { address: `joiner${who}@example.com` });
+      subjects.push(letter?.subject ?? '');
+      expect(letter?.text).toContain(`on the list of ${shownName ?? '“PawPlan”'} by Ada Lovelace.`);
+    }
+    expect(subjects).toEqual(['Please confirm: Walkies', 'Please confirm: PawPlan']);
+  });
+
   it("gets letters with no address but ours, whatever the founder's title and name hold", async () => {
     const { slug, ctx, conceptId, user } = await makePage(test);
     const title = 'You won 9.5 dollars: https://prize.example/now, www.prize.example or me@prize.example';

@@ -3,6 +3,7 @@ import { withoutTurns } from '../../../shared/text.ts';
 import type { Ctx } from '../../context.ts';
 import { postLetter } from '../../letters/letters.service.ts';
 import { pageLink } from '../../letters/page-link.ts';
+import { nameInSentence, nameOf } from '../public-page/page-name.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
 import { signatureOf } from '../public-page/signature.ts';
 import { tokenOf } from '../public-page/visitor.ts';
@@ -25,8 +26,8 @@ export function postConfirmation(
   join: JoinedAddress,
 ): Promise<string | null> {
   return postCounted(ctx, tx, page, join, {
-    subject: `Please confirm: ${named(page.title)}`,
-    text: `Somebody, most likely you, has put this address on the list of ${named(page.title)} by ${named(signatureOf(page))}.
+    subject: `Please confirm: ${named(nameOf(page))}`,
+    text: `Somebody, most likely you, has put this address on the list of ${named(nameInSentence(page))} by ${named(signatureOf(page))}.
 
 To confirm it, open this page:
 ${linkOf(ctx, page, join, 'confirm')}
@@ -50,8 +51,8 @@ export function postWayOut(
   join: JoinedAddress,
 ): Promise<string | null> {
   return postCounted(ctx, tx, page, join, {
-    subject: `You are on the list: ${named(page.title)}`,
-    text: `Somebody, most likely you, has entered this address again on the page of ${named(page.title)} by ${named(signatureOf(page))}. It was on the list already, and nothing has changed.
+    subject: `You are on the list: ${named(nameOf(page))}`,
+    text: `Somebody, most likely you, has entered this address again on the page of ${named(nameInSentence(page))} by ${named(signatureOf(page))}. It was on the list already, and nothing has changed.
 
 To leave the list, open this page:
 ${linkOf(ctx, page, join, 'leave')}
@@ -74,8 +75,8 @@ export function postOrdered(
   return postLetter(ctx, tx, {
     to: join.email,
     kind: 'from a page',
-    subject: `Your preorder: ${named(page.title)}`,
-    text: `You have preordered ${named(page.title)} by ${named(signatureOf(page))}, and are on the list for news of it.
+    subject: `Your preorder: ${named(nameOf(page))}`,
+    text: `You have preordered ${named(nameInSentence(page))} by ${named(signatureOf(page))}, and are on the list for news of it.
 
 To leave the list, open this page. The preorder itself stays:
 ${linkOf(ctx, page, join, 'leave')}

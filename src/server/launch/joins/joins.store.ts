@@ -154,7 +154,7 @@ function rowOf(
     first_name: names.firstName,
     last_name: names.lastName,
     message_id: messageId,
-    consent_text: consentText({ signedAs: signatureOf(page), title: page.title }),
+    consent_text: consentText(page, signatureOf(page)),
     referral_code: referralCodeOf(page.secret, input.email),
     via: input.via ?? null,
     visitor: confirms ? visitor : null,

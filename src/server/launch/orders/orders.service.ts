@@ -4,6 +4,7 @@ import { requirePayments, withProvider } from '../../billing/billing.access.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { countUse } from '../joins/page-limits.ts';
+import { nameOf } from '../public-page/page-name.ts';
 import { consentText } from '../public-page/public-page.html.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
 import { signatureOf } from '../public-page/signature.ts';
@@ -48,7 +49,7 @@ export async function openPreorder(
       amountCents: priceCents,
       currency,
       consentedAt: ctx.now(),
-      consentText: consentText({ signedAs: signatureOf(page), title: page.title }),
+      consentText: consentText(page, signatureOf(page)),
       via: input.via ?? null,
       visitor: seen.visitor,
     });
@@ -57,7 +58,7 @@ export async function openPreorder(
   const { checkoutId, url } = await withProvider(ctx, () =>
     payments.openOrder({
       orderId,
-      title: page.title,
+      title: nameOf(page),
       email: input.email,
       amountCents: priceCents,
       currency,

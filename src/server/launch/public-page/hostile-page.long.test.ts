@@ -54,7 +54,12 @@ describe('a page that is written with hostile words', { timeout: 120_000 }, () =
         await put('/api/auth/user', { firstName: `Ada ${text}`, lastName: 'Lovelace' }),
         await put(`/api/concepts/${conceptId}`, { title: `Plan ${text}` }),
         await put(`/api/messages/${message.id}`, words),
-        await put(`/api/concepts/${conceptId}/page`, { thanks: `Write ${text}`, published: true }),
+        await put(`/api/concepts/${conceptId}/page`, {
+          thanks: `Write ${text}`,
+          // By turns the title of the concept stands there.
+          shownName: n % 2 === 1 ? `Name ${text.slice(0, 70)}` : null,
+          published: true,
+        }),
       ];
       expect(writes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
       const made = writes[3]?.json();

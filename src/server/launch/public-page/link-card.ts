@@ -1,7 +1,8 @@
 import { type CardFace, drawable, drawCard } from '../../platform/card-picture.ts';
 import { coloursOf } from '../launch.publishing.ts';
 import { cardMark } from './page-model.ts';
-import { repeatsTitle, type ShownMessage } from './public-page.html.ts';
+import { nameOf } from './page-name.ts';
+import { repeatsName, type ShownMessage } from './public-page.html.ts';
 import type { PageRow } from './public-pages.ts';
 import { signatureOf } from './signature.ts';
 
@@ -26,8 +27,8 @@ function faceOf(row: PageRow, message: ShownMessage): CardFace {
   const bold = row.look === 'bold';
   return {
     // What the headline says already stands there once.
-    top: repeatsTitle(message, row) ? '' : row.title,
-    headline: drawable(message.headline) || row.title,
+    top: repeatsName(message, row) ? '' : nameOf(row),
+    headline: drawable(message.headline) || nameOf(row),
     subline: message.subline,
     foot: `By ${signatureOf(row)}`,
     ground: bold ? accent : background,

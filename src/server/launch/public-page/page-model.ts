@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '../../env.ts';
 import { coloursOf } from '../launch.publishing.ts';
+import { nameOf } from './page-name.ts';
 import { type PageStyle, styleOf } from './page-style.ts';
 import type { PagePicture, PublicPage, ShownMessage } from './public-page.html.ts';
 import type { PageRow } from './public-pages.ts';
@@ -11,6 +12,7 @@ export function modelOf(row: PageRow, env: Pick<Env, 'PRODUCT_NAME'>, origin: st
   return {
     slug: row.slug,
     title: row.title,
+    shownName: row.shownName,
     signedAs: signatureOf(row),
     productName: env.PRODUCT_NAME,
     origin,
@@ -36,7 +38,9 @@ export function cardUrl(row: PageRow, message: ShownMessage, origin: string): st
 /** A hash of everything drawn on the preview picture. */
 export function cardMark(row: PageRow, { headline, subline }: ShownMessage): string {
   const { background, accent } = coloursOf(row);
-  return mark(JSON.stringify([row.look, background, accent, row.title, signatureOf(row), headline, subline]));
+  return mark(
+    JSON.stringify([row.look, background, accent, nameOf(row), signatureOf(row), headline, subline]),
+  );
 }
 
 export function styleOfPage(row: Pick<PageRow, 'look' | 'background' | 'accent'>): PageStyle {

@@ -1,12 +1,11 @@
 import type { CallToActionKind, PageLook } from '../../../shared/launch.ts';
 import { escapeHtml } from '../../http/pages/web-pages.ts';
+import { type Named, nameInSentence, nameOf } from './page-name.ts';
 import type { PageStyle } from './page-style.ts';
 
 /** The content of a public page. All of it was written by a founder, and is escaped. */
-export interface PublicPage {
+export interface PublicPage extends Named {
   readonly slug: string;
-  /** The concept's title. */
-  readonly title: string;
   readonly signedAs: string;
   readonly productName: string;
   /** Such as `https://example.org`. */
@@ -44,8 +43,8 @@ export interface Typed {
 }
 
 /** The text beside the checkbox; it is stored with the consent. */
-export function consentText({ signedAs, title }: Pick<PublicPage, 'signedAs' | 'title'>): string {
-  return `I agree that ${signedAs} keeps these details to write to me about ${title}. I can leave the list at any time.`;
+export function consentText(page: Named, signedAs: string): string {
+  return `I agree that ${signedAs} keeps these details to write to me about ${nameInSentence(page)}. I can leave the list at any time.`;
 }
 
 /** Renders the page with one of its messages and the form. */
@@ -55,7 +54,8 @@ export function publicPage(
   style: PageStyle,
   typed: Typed = {},
 ): string {
-  const { slug, title, look } = page;
+  const { slug, look } = page;
+  const name = nameOf(page);
   const picture = page.picture ? pictureOf(page.picture) : '';
   const words = `<h1>${escapeHtml(message.headline)}</h1>
 ${message.subline ? `<p class="sub">${escapeHtml(message.subline)}</p>` : ''}`;
@@ -66,25 +66,22 @@ ${message.subline ? `<p class="sub">${escapeHtml(message.subline)}</p>` : ''}`;
     look === 'paper'
       ? `<div class="cols${picture ? '' : ' plain'}"><div>${left}</div>${right}</div>`
       : `${words}${look === 'quiet' ? picture + form : form + picture}`;
-  const isRepeated = repeatsTitle(message, page);
+  const isRepeated = repeatsName(message, page);
   return document(page, style, {
-    title: isRepeated ? message.headline : `${message.headline} | ${title}`,
+    title: isRepeated ? message.headline : `${message.headline} | ${name}`,
     head: previewTags(page, message),
-    body: `<div class="hero"><div class="wrap"><header class="name">${escapeHtml(isRepeated ? page.signedAs : title)}</header><main>${main}</main></div></div>
-${footerOf(page, isRepeated ? 'By' : `${title} is by`, `<p><a href="/p/${slug}/report" rel="nofollow">Report this page</a></p>`)}`,
+    body: `<div class="hero"><div class="wrap"><header class="name">${escapeHtml(isRepeated ? page.signedAs : name)}</header><main>${main}</main></div></div>
+${footerOf(page, isRepeated ? 'By' : `${nameInSentence(page)} is by`, `<p><a href="/p/${slug}/report" rel="nofollow">Report this page</a></p>`)}`,
   });
 }
 
 /**
- * Whether the headline says what the title says: then the page says it once, as its headline, and names its founder where the
- * title would stand. Only the consent, which has to say what it is for, names it again.
+ * Whether the headline says what the page's name says: then the page says it once, as its headline, and names its founder where
+ * the name would stand. Only the consent, which has to say what it is for, names it again.
  */
-export function repeatsTitle(
-  { headline }: Pick<ShownMessage, 'headline'>,
-  { title }: { title: string },
-): boolean {
-  const [said, named] = [wordsOf(headline), wordsOf(title)];
-  // A short title is a name, which a headline may well hold.
+export function repeatsName({ headline }: Pick<ShownMessage, 'headline'>, page: Named): boolean {
+  const [said, named] = [wordsOf(headline), wordsOf(nameOf(page))];
+  // A headline may well hold a short name.
   return (
     (said !== '' && named.includes(said)) || (said.includes(named) && named.split(' ').length > NAME_WORDS)
   );
@@ -116,8 +113,8 @@ function formOf(page: PublicPage, message: ShownMessage, typed: Typed): string {
   return `<form method="post" action="/p/${slug}/join">
 ${Object.keys(wrong).length > 0 ? '<p class="wrong" role="alert">Nothing was stored yet. Please look at the form again.</p>' : ''}
 <div class="row"><label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${state('email')}>${fault('email')}</div>
-<div class="row"><label for="name">Name</label><input id="name" name="name" type="text" autocomplete="name" maxlength="120" value="${escapeHtml(name)}"${state('name')}>${fault('name')}</div>
-<div class="row"><label class="tick" for="consent"><input id="consent" name="consent" type="checkbox" value="on" required${consent ? ' checked' : ''}${state('consent')}><span>${escapeHtml(consentText(page))}</span></label>${fault('consent')}</div>
+<div class="row"><label for="name">Name (optional)</label><input id="name" name="name" type="text" autocomplete="name" maxlength="120" value="${escapeHtml(name)}"${state('name')}>${fault('name')}</div>
+<div class="row"><label class="tick" for="consent"><input id="consent" name="consent" type="checkbox" value="on" required${consent ? ' checked' : ''}${state('consent')}><span>${escapeHtml(consentText(page, page.signedAs))}</span></label>${fault('consent')}</div>
 <div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" type="text" tabindex="-1" autocomplete="off"></div>
 <input type="hidden" name="message" value="${message.id}"><input type="hidden" name="via" value="${escapeHtml(via)}">
 ${cost}<button type="submit">${escapeHtml(act)}</button></form>`;
@@ -133,7 +130,7 @@ function previewTags(page: PublicPage, message: ShownMessage): string {
   const tags: [attribute: 'name' | 'property', key: string, value: string | null][] = [
     ['name', 'description', message.subline || `By ${page.signedAs}`],
     ['property', 'og:type', 'website'],
-    ['property', 'og:site_name', repeatsTitle(message, page) ? page.signedAs : page.title],
+    ['property', 'og:site_name', repeatsName(message, page) ? page.signedAs : nameOf(page)],
     ['property', 'og:title', message.headline],
     ['property', 'og:description', message.subline || `By ${page.signedAs}`],
     ['property', 'og:url', url],
@@ -159,9 +156,9 @@ export function plainPage(
   { title, body, head = '' }: { title: string; body: string; head?: string },
 ): string {
   return document({ ...page, indexed: false }, style, {
-    title: `${title} | ${page.title}`,
+    title: `${title} | ${nameOf(page)}`,
     head,
-    body: `<div class="hero"><div class="wrap"><header class="name"><a href="/p/${page.slug}">${escapeHtml(page.title)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></div></div>${footerOf(page, `${page.title} is by`, '')}`,
+    body: `<div class="hero"><div class="wrap"><header class="name"><a href="/p/${page.slug}">${escapeHtml(nameOf(page))}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></div></div>${footerOf(page, `${nameInSentence(page)} is by`, '')}`,
   });
 }
 

@@ -37,7 +37,7 @@ describe('the public page', () => {
     expect(answer.rawPayload.length).toBeLessThan(30 * 1024);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).not.toMatch(/<script|javascript:|\son\w+=/i);
-    expect(answer.body).toContain('PawPlan is by Ada Lovelace.');
+    expect(answer.body).toContain('“PawPlan” is by Ada Lovelace.');
     expect(answer.body).toContain(`href="/p/${slug}/report"`);
     expect(answer.body).toContain('<meta name="robots" content="noindex">');
     expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -55,6 +55,45 @@ describe('the public page', () => {
     expect(answer.headers['referrer-policy']).toBe('same-origin');
   });
 
+  it('is named as its founder says, in place of the title of the concept, wherever visitors read it', async () => {
+    const { slug, ctx, conceptId } = await makePage(test, { shownName: 'Walks & Co' });
+    const browser = browserOf(test);
+    const page = await browser.get(`/p/${slug}`);
+    expect(page.body).toContain('<title>Plan a week of walks in a minute | Walks &amp; Co</title>');
+    expect(page.body).toContain('<meta property="og:site_name" content="Walks &amp; Co">');
+    expect(page.body).toContain('<header class="name">Walks &amp; Co</header>');
+    expect(page.body).toContain('to write to me about Walks &amp; Co. I can leave the list');
+    expect(page.body).toContain('<p>Walks &amp; Co is by Ada Lovelace.</p>');
+    const pages = [
+      page,
+      await browser.get(`/p/${slug}/report`),
+      await browser.post(`/p/${slug}/join`, joiner('of-a-name')),
+    ];
+    for (const { body } of pages) {
+      expect(body).toContain('Walks &amp; Co is by Ada Lovelace.');
+      expect(body).not.toContain('PawPlan');
+    }
+    const join = await test.deps.orm.em
+      .fork()
+      .findOneOrFail(PageJoin, { email: 'joinerof-a-name@example.com' });
+    expect(join.consentText).toContain('about Walks & Co. I can');
+    const card = /og:image" content="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    await savePage(ctx(), { id: conceptId, shownName: null });
+    const named = await browser.get(`/p/${slug}`);
+    expect(named.body).toContain('to write to me about “PawPlan”. I can leave the list');
+    // The picture for shared links shows the name too.
+    expect(named.body).not.toContain(card);
+  });
+
+  it('takes who gives no name', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    expect((await browser.get(`/p/${slug}`)).body).toContain('<label for="name">Name (optional)</label>');
+    const { name: _, ...nameless } = joiner('nameless');
+    expect((await browser.post(`/p/${slug}/join`, nameless)).body).toContain('<h1>Thank you</h1>');
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ email: 'joinernameless@example.com' }]);
+  });
+
   it('says a headline that is the title once, and nothing a second time where there is no sub-line', async () => {
     const { slug, ctx, conceptId, message } = await makePage(test);
     const said = 'Plan a week of walks';
@@ -67,7 +106,7 @@ describe('the public page', () => {
     // Besides the headline, only the consent names what it is for.
     expect(shown.split(said)).toHaveLength(3);
     expect(shown).toContain(`<h1>${said}</h1>`);
-    expect(shown).toContain(`to write to me about ${title}.`);
+    expect(shown).toContain(`to write to me about “${title}”.`);
     expect(shown).toContain('<header class="name">Ada Lovelace</header>');
     expect(shown).toContain('<p>By Ada Lovelace.</p>');
     expect(body).toContain(`<title>${said}</title>`);
@@ -120,13 +159,14 @@ describe('the public page', () => {
     const page = await browserOf(test).get(`/p/${slug}`);
     const thanks = await browserOf(test).post(`/p/${slug}/join`, joiner('straight'));
     for (const { body } of [page, thanks]) expect(body).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
-    expect(page.body).toContain('to write to me about Walks ruoy plan. I can leave');
+    expect(page.body).toContain('to write to me about “Walks ruoy plan”. I can leave');
   });
 
-  it('is the same 404 whether it is unpublished, taken down or unknown', async () => {
+  it('is the same 404 whether it is unpublished, taken down or unknown, and the same page once it is published again', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
-    expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
+    const before = await browser.get(`/p/${slug}`);
+    expect(before.statusCode).toBe(200);
     await savePage(ctx(), { id: conceptId, published: false });
     // The change notification goes through the database.
     await vi.waitFor(async () => expect((await browser.get(`/p/${slug}`)).statusCode).toBe(404));
@@ -134,7 +174,8 @@ describe('the public page', () => {
     expect((await browser.post(`/p/${slug}/join`, joiner(1))).statusCode).toBe(404);
     expect((await browser.get('/p/never-there')).body).toBe(hidden.body);
     await savePage(ctx(), { id: conceptId, published: true });
-    expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
+    const again = await browser.get(`/p/${slug}`);
+    expect([again.statusCode, again.body]).toEqual([200, before.body]);
   });
 
   it('says nothing of an unpublished page to whoever sends it what it refuses', async () => {

@@ -1,15 +1,15 @@
 import { SLUG_PATTERN } from '../../../shared/launch.ts';
 import { type HotReads, hotQuery } from '../../db/hot-reads.ts';
 import type { LaunchPage } from '../launch-page.entity.ts';
+import type { Named } from './page-name.ts';
 import type { ShownMessage } from './public-page.html.ts';
 
 /** The data to render a public page and to join its list. */
-export interface PageRow {
+export interface PageRow extends Named {
   readonly id: string;
   readonly conceptId: string;
   readonly ownerId: string;
   readonly slug: string;
-  readonly title: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string;
@@ -33,7 +33,7 @@ export interface PageRow {
   readonly messages: readonly ShownMessage[];
 }
 
-const COLUMNS = `p.id, p.concept_id as "conceptId", c.owner_id as "ownerId", p.slug, c.title,
+const COLUMNS = `p.id, p.concept_id as "conceptId", c.owner_id as "ownerId", p.slug, c.title, p.shown_name as "shownName",
   u.first_name as "firstName", u.last_name as "lastName", u.email, p.published,
   p.taken_down_at is not null as "takenDown", p.indexed, p.look, p.background, p.accent,
   p.call_to_action_kind as "callToActionKind", p.price_cents as "priceCents", p.currency, p.thanks,

@@ -1,5 +1,6 @@
 import type { AnalystResult, AnalystTask } from '../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../shared/canvas.ts';
+import type { Impact } from '../../../shared/evidence.ts';
 import type { TestStanding } from '../../../shared/next-test.ts';
 import type { PitchKind } from '../../../shared/pitch-kinds.ts';
 
@@ -33,6 +34,12 @@ export interface NoteInput {
   readonly author: string;
 }
 
+/** A note with what became of it in the ledger. */
+export interface JudgedNote extends NoteInput {
+  /** The quotes from it that are evidence, with the direction that is decided; absent without any. */
+  readonly judged?: readonly { readonly quote: string; readonly impact: Impact }[] | undefined;
+}
+
 export interface AnalystInputs {
   summary: PitchInput;
   feedback: PitchInput;
@@ -55,7 +62,7 @@ export interface AnalystInputs {
   };
   /** `earlier` are ideas that the founder has been given before: the answer has others. */
   ideas: FounderInput & { readonly earlier?: readonly string[] | undefined };
-  communitySummary: { readonly thoughts: readonly NoteInput[]; readonly memberCount: number };
+  communitySummary: { readonly thoughts: readonly JudgedNote[]; readonly memberCount: number };
   experiment: PitchInput &
     TestStanding & {
       readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };

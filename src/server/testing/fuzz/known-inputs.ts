@@ -37,6 +37,7 @@ const PREPARED: Readonly<Record<string, Record<string, unknown>>> = {
   'launch.save': {
     id: own.concept,
     slug: `page-${placeholder('own', 'number')}`,
+    shownName: 'Walks',
     messageIds: [own.message],
     callToActionKind: 'preorder',
     priceCents: 500,

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { scorePercent } from '../../../../shared/bands.ts';
 import type { CompetitionEntryView } from '../../../../shared/competition.ts';
-import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { downloadText } from '../../../ui/download.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { CONCEPT_FACES } from '../../../ui/status-faces.ts';
@@ -92,9 +92,13 @@ function Entry({ entry }: { entry: CompetitionEntryView }) {
               {CONCEPT_FACES[status]?.label ?? status}
             </Badge>
             {hidden && <Badge>hidden</Badge>}
-            <span className="figures">{score === null ? 'not scored' : `${scorePercent(score)}%`}</span>
-            <a className="link figures" href={`tel:${phoneNumber}`}>
-              {readablePhone(phoneNumber)}
+            {score === null ? (
+              <span>not scored</span>
+            ) : (
+              <span className="figures">{scorePercent(score)}%</span>
+            )}
+            <a className="link" href={`tel:${phoneNumber}`}>
+              <PhoneNumber number={phoneNumber} />
             </a>
             <span>
               Round {round}, {shortDate(createdAt)}

@@ -39,7 +39,8 @@ export function SimulatedText() {
         <TextArea label="Text" rows={4} maxLength={TEXT_MAX_CHARACTERS} {...formField(form, 'text')} />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton
-            missing={blankOnes({ 'Phone number': form.watch('phoneNumber'), Text: form.watch('text') })}
+            // An empty text is one that the line answers, too.
+            missing={blankOnes({ 'Phone number': form.watch('phoneNumber') })}
             busy={send.isPending}
           >
             Send Text

@@ -32,8 +32,8 @@ export function FeatureItem({ feature }: { feature: FeatureView }) {
             ) : (
               <EyeOff role="img" aria-label="Hidden" className="size-5" />
             )}
-            <span className="figures">
-              {voteCount} {voteCount === 1 ? 'vote' : 'votes'}
+            <span>
+              <span className="figures">{voteCount}</span> {voteCount === 1 ? 'vote' : 'votes'}
             </span>
             <span>Created {shortDate(createdAt)}</span>
           </p>
@@ -108,7 +108,7 @@ function EditDialog({ feature, onClose }: FeatureDialogProps) {
             >
               Cancel
             </Button>
-            <SubmitButton missing={missing} busy={update.isPending}>
+            <SubmitButton answersPress missing={missing} busy={update.isPending}>
               Save
             </SubmitButton>
           </DialogActions>

@@ -65,7 +65,7 @@ function AddFeature() {
       >
         {(missing) => (
           <div className="flex flex-wrap items-center justify-end gap-3 *:data-missing:order-first">
-            <SubmitButton missing={missing} busy={create.isPending}>
+            <SubmitButton answersPress missing={missing} busy={create.isPending}>
               Add Feature
             </SubmitButton>
           </div>

@@ -9,7 +9,7 @@ export function Difference({ label, before, after }: { label: string; before: st
       {before === after ? (
         <p className="text-ink-soft">No difference.</p>
       ) : (
-        <ul className="figures rounded border-[1.5px] border-line text-xs leading-relaxed">
+        <ul className="font-mono rounded border-[1.5px] border-line text-xs leading-relaxed">
           {foldSame(diffLines(before, after)).map((row, index) => (
             <Row key={`${index + 1}`} row={row} />
           ))}

@@ -52,7 +52,6 @@ export function DryRun({ prompt, systemPrompt, userPrompt }: DryRunProps) {
             type="button"
             variant="secondary"
             missing={conceptId ? [] : ['Saved pitch']}
-            disabledWhileMissing
             busy={run.isPending}
             onClick={() => run.mutate({ id: prompt.id, conceptId, systemPrompt, userPrompt })}
           >
@@ -76,7 +75,7 @@ function Answer({ name, result }: { name: string; result: DryRunResult }) {
         </p>
       )}
       <PromptText label="Answer" of={name} text={result.answer} tall />
-      <p className="figures text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft tabular-nums">
         {result.model ?? 'no model'}, {result.inputTokens} tokens in, {result.outputTokens} out,{' '}
         {dollars(result.costMicros)}, {result.durationMs} ms
       </p>

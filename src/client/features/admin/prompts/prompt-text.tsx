@@ -19,7 +19,7 @@ export function PromptText({ label, of, text, tall = false }: PromptTextProps) {
         aria-label={`${label} of ${of}`}
         className={classNames('overflow-y-auto rounded bg-sunken px-3 py-2', tall ? 'max-h-80' : 'max-h-32')}
       >
-        <pre className="figures text-xs leading-relaxed whitespace-pre-wrap wrap-anywhere">{text}</pre>
+        <pre className="font-mono text-xs leading-relaxed whitespace-pre-wrap wrap-anywhere">{text}</pre>
       </section>
     </div>
   );

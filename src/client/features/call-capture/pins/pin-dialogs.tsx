@@ -80,7 +80,7 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
       <Switch label="Active" {...formField(form, 'isActive')} />
       <DialogActions>
         <Button onClick={giveUp}>Cancel</Button>
-        <SubmitButton missing={missing} busy={creation.isPending}>
+        <SubmitButton answersPress missing={missing} busy={creation.isPending}>
           Create PIN
         </SubmitButton>
       </DialogActions>
@@ -135,7 +135,7 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
       />
       <DialogActions>
         <Button onClick={giveUp}>Cancel</Button>
-        <SubmitButton missing={missing} busy={update.isPending}>
+        <SubmitButton answersPress missing={missing} busy={update.isPending}>
           Save Changes
         </SubmitButton>
       </DialogActions>

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CornerActions } from '../../../ui/corner-actions.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { evidenceCountWords, provenWords, rankWords } from '../assumption-words.ts';
+import { piecesWords, provenWords, rankWords } from '../assumption-words.ts';
 import { CARD_KEYS } from '../card-keys.ts';
 import { AssumptionEditForm } from './assumption-edit-form.tsx';
 import { ConfidenceNote } from './confidence-note.tsx';
@@ -130,7 +130,7 @@ function EvidenceTally({ assumption }: { assumption: AssumptionView }) {
   ];
   return (
     <p className="text-ink-soft">
-      {evidenceCountWords(evidenceCount)}
+      {piecesWords(evidenceCount)}
       {evidenceCount > 0 && ` (${sides.join(', ')})`} ·{' '}
       <span className="text-ink">{provenWords(proven)}</span>
     </p>

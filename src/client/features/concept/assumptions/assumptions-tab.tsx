@@ -22,10 +22,11 @@ import { WayOn } from '../journey/way-on.tsx';
 import { RoundDone } from '../round-done.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
+import { TabHeader } from '../tab-header.tsx';
 import { usePaging } from '../use-paging.ts';
 import { useRemoval } from '../use-removal.ts';
 import { AssumptionCard } from './assumption-card.tsx';
-import { assumptionListView, filterAssumptions } from './assumption-filter.ts';
+import { type AssumptionListView, assumptionListView, filterAssumptions } from './assumption-filter.ts';
 import { AssumptionFilters } from './assumption-filters.tsx';
 import { AssumptionForm } from './assumption-form.tsx';
 import { OpenQuestions } from './open-questions.tsx';
@@ -41,7 +42,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   const add = (next: boolean) => startTransition(() => setAdding(next));
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
-  /** How many were reviewed when the last round went to its end. */
+  /** How many were reviewed when the last round ended, if it went far enough. */
   const [reviewed, setReviewed] = useState(0);
   const review = () => {
     setReviewed(0);
@@ -50,6 +51,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   const none = concept.assumptions.length === 0;
   // The stage that Start has led to asks for the review; while a new one is written, its form has the primary act.
   const isRefining = !none && !adding && nextSteps(concept.status).now === 'Refine Assumptions';
+  const [view, setView] = useAddressView(assumptionListView);
   const heading = useRef<HTMLHeadingElement>(null);
   useAct('review', () => {
     if (none) return setAdding(true);
@@ -64,24 +66,23 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   );
   return (
     <div className="flex flex-col gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1}>
-          Assumptions
-        </h2>
-        <div className="flex flex-wrap gap-2 max-sm:*:px-3! sm:gap-3">
-          {!none && (
-            <Button variant={isRefining ? 'primary' : 'secondary'} onClick={review}>
-              <ListChecks aria-hidden />
-              Review Assumptions
-            </Button>
-          )}
-          <Button variant={isRefining ? 'secondary' : 'primary'} onClick={() => add(true)} disabled={adding}>
-            <Plus aria-hidden />
-            Add Assumption
+      <TabHeader
+        title="Assumptions"
+        headingRef={heading}
+        filter={!none && <AssumptionFilters view={view} onView={setView} />}
+      >
+        {!none && (
+          <Button variant={isRefining ? 'primary' : 'secondary'} onClick={review}>
+            <ListChecks aria-hidden />
+            Review Assumptions
           </Button>
-        </div>
-      </header>
-      <RoundDone words={reviewedWords(reviewed)}>
+        )}
+        <Button variant={isRefining ? 'secondary' : 'primary'} onClick={() => add(true)} disabled={adding}>
+          <Plus aria-hidden />
+          Add Assumption
+        </Button>
+      </TabHeader>
+      <RoundDone words={reviewedWords(reviewed, concept.assumptions.length)}>
         <WayOn conceptId={concept.id} />
       </RoundDone>
       <FirstHint name="assumptions">
@@ -110,7 +111,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
           }
         />
       ) : (
-        <Matching conceptId={concept.id} assumptions={concept.assumptions} />
+        <Matching conceptId={concept.id} assumptions={concept.assumptions} view={view} />
       )}
       {reviewing && (
         <ReviewDialog
@@ -123,19 +124,20 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   );
 });
 
-function reviewedWords(count: number): string | null {
+function reviewedWords(count: number, all: number): string | null {
   if (count === 0) return null;
+  if (count < all) return `The ${count} riskiest assumptions are reviewed.`;
   return count === 1 ? 'The assumption is reviewed.' : `All ${count} assumptions are reviewed.`;
 }
 
 interface MatchingProps {
   conceptId: string;
   assumptions: readonly AssumptionView[];
+  view: AssumptionListView;
 }
 
-/** The list with its filter, and the map; a separate component, so that opening the forms does not re-render it. */
-const Matching = memo(function Matching({ conceptId, assumptions }: MatchingProps) {
-  const [view, setView] = useAddressView(assumptionListView);
+/** The list and the map; a separate component, so that opening the forms does not re-render it. */
+const Matching = memo(function Matching({ conceptId, assumptions, view }: MatchingProps) {
   const wanted = useDeferredValue(view);
   const matching = useMemo(
     () => sortAssumptions(filterAssumptions(assumptions, wanted), wanted.sort),
@@ -144,7 +146,6 @@ const Matching = memo(function Matching({ conceptId, assumptions }: MatchingProp
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-4">
-        <AssumptionFilters view={view} onView={setView} />
         <AssumptionList
           conceptId={conceptId}
           assumptions={matching}

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import { RISKIEST } from '../../../../shared/journey-asks.ts';
 import {
   CONFIDENCE_LABELS,
   type Confidence,
@@ -17,23 +18,31 @@ interface ReviewDialogProps {
   /** The order of the review; fixed when it starts, because the ranks change during it. */
   assumptions: readonly AssumptionView[];
   onClose: () => void;
-  /** Called after the last one, with how many there were. */
+  /** Called after the last one, or when it is closed after the riskiest, with how many were reviewed. */
   onDone: (count: number) => void;
 }
 
-/** Reviews assumptions one by one in two steps: importance, then confidence. Closes after the last. */
+/**
+ * Reviews assumptions one by one in two steps: importance, then confidence. Closes after the last, and says once the riskiest
+ * are reviewed, which is all that the stage asks for, that the rest may wait.
+ */
 export function ReviewDialog({ assumptions, onClose, onDone }: ReviewDialogProps) {
   const [order] = useState(assumptions);
   const [at, setAt] = useState(0);
   const assumption = order[at];
   if (!assumption) return null;
+  const isEnough = at >= RISKIEST;
   const next = () => {
     if (at + 1 < order.length) return setAt(at + 1);
     onClose();
     onDone(order.length);
   };
+  const close = () => {
+    onClose();
+    if (isEnough) onDone(at);
+  };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Review Assumptions">
+    <Dialog open onOpenChange={(open) => !open && close()} title="Review Assumptions">
       <Progress
         label={`Assumption ${at + 1} of ${order.length}`}
         value={at}
@@ -43,6 +52,12 @@ export function ReviewDialog({ assumptions, onClose, onDone }: ReviewDialogProps
       <p className="mb-1 text-sm text-ink-soft">
         {at + 1} of {order.length} · {CANVAS_BOX_LABELS[assumption.canvasBox]}
       </p>
+      {isEnough && (
+        <p className="mb-3 rounded bg-sunken px-3 py-2 text-sm">
+          The {RISKIEST} riskiest are reviewed, which is what this stage asks for. The others may wait: close
+          this when you like.
+        </p>
+      )}
       <ReviewSteps key={assumption.id} assumption={assumption} onDone={next} />
     </Dialog>
   );

@@ -53,25 +53,28 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
       </section>
       <section aria-label="Members" className="mt-6 border-t-[1.5px] border-line pt-4">
         <h3 className="mb-3">Members ({members.length.toLocaleString('en-US')})</h3>
-        {members.length === 0 && <p className="text-ink-soft">No community members yet</p>}
-        <ul ref={list} className="flex flex-col">
-          {shown.map((member) => (
-            <li
-              key={member.id}
-              className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line"
-            >
-              <Link to={paths.member(member.id)} className="link min-w-0 flex-1 wrap-anywhere">
-                {nameOf(member)}
-              </Link>
-              <Badge tone={STAGE_FACES[member.stage].tone}>{STAGE_FACES[member.stage].label}</Badge>
-              <IconButton
-                label={`Remove ${nameOf(member)}`}
-                icon={<Trash2 aria-hidden />}
-                onClick={() => ask(member)}
-              />
-            </li>
-          ))}
-        </ul>
+        {members.length === 0 ? (
+          <p className="text-ink-soft">No community members yet</p>
+        ) : (
+          <ul ref={list} className="flex flex-col">
+            {shown.map((member) => (
+              <li
+                key={member.id}
+                className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line"
+              >
+                <Link to={paths.member(member.id)} className="link min-w-0 flex-1 wrap-anywhere">
+                  {nameOf(member)}
+                </Link>
+                <Badge tone={STAGE_FACES[member.stage].tone}>{STAGE_FACES[member.stage].label}</Badge>
+                <IconButton
+                  label={`Remove ${nameOf(member)}`}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => ask(member)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="mt-3">
           <ShowMore left={left} list={list} onShowMore={showMore} />
         </div>

@@ -1,5 +1,6 @@
 import { ListPlus, MessageCircleQuestion, Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
@@ -19,6 +20,7 @@ import { pressOnCard } from '../card-keys.ts';
 import { all, FilterBar, type FilterField } from '../filter-bar.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
+import { TabHeader } from '../tab-header.tsx';
 import { usePaging } from '../use-paging.ts';
 import { useRemoval } from '../use-removal.ts';
 import { InsightsCard } from './insights-card.tsx';
@@ -38,6 +40,8 @@ const WORDS = ['firstName', 'lastName', 'email', 'phoneNumber'];
 /** The community of a concept: its members, insights and goals. */
 export function CommunityTab({ concept: { id: conceptId, assumptions } }: { concept: ConceptView }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
+  const [view, setView] = useAddressView(memberListView);
+  const hasList = (members.data ?? []).length > 0;
   const newDraft = `member of ${conceptId}`;
   const [adding, setAdding] = useOpenForDraft(newDraft);
   const [severalAdding, setSeveralAdding] = useOpenForDraft(`several of ${conceptId}`);
@@ -46,23 +50,37 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
   const riskiest = assumptions.find((each) => each.active && each.rank === 1);
   return (
     <div className="flex flex-col gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2>Community</h2>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setScriptOpen(true)}>
-            <MessageCircleQuestion aria-hidden />
-            Interview Script
-          </Button>
-          <Button onClick={() => setSeveralAdding(true)}>
-            <ListPlus aria-hidden />
-            Add Several
-          </Button>
-          <Button variant="primary" onClick={() => setAdding(true)} disabled={adding}>
-            <Plus aria-hidden />
-            Add Member
-          </Button>
-        </div>
-      </header>
+      <TabHeader
+        title="Community"
+        filter={
+          hasList && (
+            <FilterBar view={view} onView={setView} fields={FIELDS} sorts={SORTS}>
+              <TextField
+                label="Search"
+                hideLabel
+                placeholder="Search"
+                type="search"
+                value={view.words}
+                onChange={(event) => setView({ words: event.target.value })}
+                className="min-w-0 max-sm:flex-1"
+              />
+            </FilterBar>
+          )
+        }
+      >
+        <Button onClick={() => setScriptOpen(true)}>
+          <MessageCircleQuestion aria-hidden />
+          Interview Script
+        </Button>
+        <Button onClick={() => setSeveralAdding(true)}>
+          <ListPlus aria-hidden />
+          Add Several
+        </Button>
+        <Button variant="primary" onClick={() => setAdding(true)} disabled={adding}>
+          <Plus aria-hidden />
+          Add Member
+        </Button>
+      </TabHeader>
       {severalAdding && <SeveralDialog conceptId={conceptId} onClose={() => setSeveralAdding(false)} />}
       {scriptOpen && <ScriptDialog conceptId={conceptId} onClose={() => setScriptOpen(false)} />}
       <LostEdits
@@ -91,24 +109,34 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
               />
             }
           >
-            {(loaded) => <MemberList conceptId={conceptId} members={loaded} />}
+            {(loaded) => <MemberList conceptId={conceptId} members={loaded} view={view} />}
           </LoadedList>
         </div>
         {/* Below the members on a phone, so not before them. */}
-        {!members.isPending && (
-          <div className="flex min-w-0 flex-col gap-6">
-            {riskiest && (
-              <Card title="Ask Next">
-                <ThreeQuestions assumption={riskiest} />
-              </Card>
-            )}
-            <InsightsCard conceptId={conceptId} />
-          </div>
-        )}
+        {!members.isPending && <Beside conceptId={conceptId} riskiest={riskiest} />}
       </div>
     </div>
   );
 }
+
+interface BesideProps {
+  conceptId: string;
+  riskiest: AssumptionView | undefined;
+}
+
+/** What stands beside the members; a separate component, so that typing into the search does not re-render it. */
+const Beside = memo(function Beside({ conceptId, riskiest }: BesideProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      {riskiest && (
+        <Card title="Ask Next">
+          <ThreeQuestions assumption={riskiest} />
+        </Card>
+      )}
+      <InsightsCard conceptId={conceptId} />
+    </div>
+  );
+});
 
 interface AddFormProps {
   conceptId: string;
@@ -137,6 +165,7 @@ function AddForm({ conceptId, draft, onDone }: AddFormProps) {
 interface MemberListProps {
   conceptId: string;
   members: readonly MemberView[];
+  view: MemberListView;
 }
 
 const FIELDS: readonly FilterField<MemberListView>[] = [
@@ -152,8 +181,7 @@ const SORTS = [
   { value: 'stage', label: 'Stage' },
 ] as const;
 
-function MemberList({ conceptId, members }: MemberListProps) {
-  const [view, setView] = useAddressView(memberListView);
+const MemberList = memo(function MemberList({ conceptId, members, view }: MemberListProps) {
   const isEditKept = useKeptEdits('member', conceptId);
   const { remove } = useMemberChanges(conceptId);
   const { doomed, ask, question } = useRemoval<MemberView>({
@@ -166,15 +194,6 @@ function MemberList({ conceptId, members }: MemberListProps) {
   const { shown, left, list, showMore } = usePaging(matching, 30);
   return (
     <>
-      <FilterBar view={view} onView={setView} fields={FIELDS} sorts={SORTS}>
-        <TextField
-          label="Search"
-          type="search"
-          value={view.words}
-          onChange={(event) => setView({ words: event.target.value })}
-          className="max-sm:col-span-2"
-        />
-      </FilterBar>
       <ShownCount shown={matching.length} total={members.length} />
       {matching.length === 0 && <EmptyState title="Nobody passes this filter" />}
       <ul
@@ -192,4 +211,4 @@ function MemberList({ conceptId, members }: MemberListProps) {
       <ConfirmDialog {...question} {...removalQuestion(doomed)} />
     </>
   );
-}
+});

@@ -2,13 +2,13 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MemberView } from '../../../../shared/community-forms.ts';
-import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { shortDate } from '../../../ui/short-date.ts';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { CARD_KEYS } from '../card-keys.ts';
+import { addedWords } from './added-words.ts';
 import { joinedWords } from './joined-words.ts';
 import { MemberEditForm } from './member-edit-form.tsx';
 import { nameOf } from './member-order.ts';
@@ -55,15 +55,9 @@ export const MemberCard = memo(function MemberCard({ member, isEditKept, onDelet
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
           {member.email}
           {member.email && member.phoneNumber && ' · '}
-          {member.phoneNumber && (
-            <span className="whitespace-nowrap">{readablePhone(member.phoneNumber)}</span>
-          )}
+          {member.phoneNumber && <PhoneNumber number={member.phoneNumber} />}
         </p>
-        <p className="mt-1 text-sm text-ink-soft">
-          {member.thoughtCount > 0 &&
-            `${member.thoughtCount === 1 ? '1 thought' : `${member.thoughtCount.toLocaleString('en-US')} thoughts`} · `}
-          added {shortDate(member.createdAt)}
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">{addedWords(member)}</p>
         {joined && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{joined}</p>}
       </div>
       <div className="relative -mt-1 -mr-2 flex shrink-0">

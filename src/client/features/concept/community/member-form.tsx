@@ -106,6 +106,7 @@ export function MemberForm(props: MemberFormProps) {
       ))}
       <NewerValue {...newerField(form, held, 'stage')} say={(stage) => STAGE_FACES[stage].label} />
       <FormActions
+        answersPress
         missing={blankOnes({
           'First name': form.watch('firstName'),
           ...(!hasOneName && { 'Last name': form.watch('lastName') }),

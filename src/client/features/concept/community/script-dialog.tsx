@@ -4,22 +4,16 @@ import { interviewScript, scriptText } from '../../../../shared/interview-script
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
-import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
 /** Questions for the next interview, from the riskiest assumptions: about past behaviour, without naming the idea. */
 export function ScriptDialog({ conceptId, onClose }: { conceptId: string; onClose: () => void }) {
   const assumptions = trpc.assumptions.listByConcept.useQuery({ id: conceptId });
   const script = interviewScript(assumptions.data ?? []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(scriptText(script));
-      toastSuccess('Interview script copied');
-    } catch {
-      toastError('Failed to copy the interview script');
-    }
-  };
+  const copy = () =>
+    copyText(scriptText(script), 'Interview script copied', 'Failed to copy the interview script');
   return (
     <Dialog
       open

@@ -13,6 +13,7 @@ import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/select.tsx';
 import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { isWhole, type Outcome, SeveralTold } from './several-told.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
 import { textOfFile } from './text-of-file.ts';
 import { useMemberChanges } from './use-member-changes.ts';
@@ -21,8 +22,6 @@ import { missingColumns, WhichColumn } from './which-column.tsx';
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].label }));
 const formSchema = addSeveralInput.omit({ conceptId: true, columns: true });
 const FILE_MAX_BYTES = 200_000;
-
-type Outcome = Pick<SeveralAdded, 'added' | 'refused' | 'unused'>;
 
 interface Asked {
   readonly headings: string;
@@ -57,7 +56,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
             return setAnswered({ headings, ask, columns: ask.map((each) => each.column) });
           }
           draft.forget();
-          if (answer.refused.length === 0 && answer.unused.length === 0) return onClose();
+          if (isWhole(answer)) return onClose();
           const kept = [headings ?? [], answer.refused.map((each) => each.text)].flat();
           setTold({ ...answer, refused: renumbered(answer.refused, headings) });
           if (answer.refused.length === 0) form.resetField('text');
@@ -130,7 +129,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
         {addSeveral.error && (
           <FormError message={serverMessage(addSeveral.error, 'Failed to add community member')} />
         )}
-        {told && <Told told={told} />}
+        {told && <SeveralTold told={told} />}
         <DialogActions>
           <Button disabled={addSeveral.isPending} onClick={draft.forgetAnd(onClose)}>
             {told ? 'Done' : 'Cancel'}
@@ -155,30 +154,4 @@ function renumbered(refused: Outcome['refused'], headings: string | null): Outco
     next += each.text.split('\n').length;
     return { ...each, line };
   });
-}
-
-/** The number of added members, the reasons for refused lines, and the columns that no member has a place for. */
-function Told({ told: { added, refused, unused } }: { told: Outcome }) {
-  return (
-    <div role="status" className="rounded bg-sunken p-4 text-sm">
-      <p className="font-semibold">
-        {added.length.toLocaleString('en-US')} added
-        {refused.length > 0 && `, ${refused.length.toLocaleString('en-US')} not:`}
-      </p>
-      {unused.length > 0 && (
-        <p className="mt-2 wrap-anywhere">
-          Not kept, since a member has no place for it: {unused.join(', ')}. It can be written as a thought on
-          the member’s page.
-        </p>
-      )}
-      <ul className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto">
-        {refused.map(({ line, text, because }) => (
-          <li key={`${line} ${text}`} className="wrap-anywhere">
-            <span className="font-semibold">Line {line}:</span> {because}
-            <span className="block text-ink-soft">{text}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -24,5 +24,6 @@ describe('the edge of a piece of evidence', () => {
     expect(edgeOf({ ...own, impact: 'neutral' })).toBe('edge-quiet');
     expect(edgeOf({ ...own, impact: 'neutral', needsJudgement: true })).toBe('edge-quiet');
     expect(edgeOf({ ...page, verified: true, impact: 'neutral' })).toBe('edge-quiet');
+    expect(edgeOf({ ...page, impact: 'neutral', needsJudgement: true })).toBe('edge-quiet');
   });
 });

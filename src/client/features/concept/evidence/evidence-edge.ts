@@ -4,8 +4,8 @@ type Weighed = Pick<EvidenceView, 'impact' | 'verified' | 'needsJudgement' | 'or
 
 /** Solid only for proof; dashed for what was not verified; quiet for what is neutral or undecided, which moves nothing. */
 export function edgeOf({ impact, verified, needsJudgement, origin }: Weighed): string {
-  if (!verified && !isProofByItself(origin.kind)) return 'edge-hunch';
-  return impact === 'neutral' || needsJudgement ? 'edge-quiet' : 'edge-proven';
+  if (impact === 'neutral' || needsJudgement) return 'edge-quiet';
+  return verified || isProofByItself(origin.kind) ? 'edge-proven' : 'edge-hunch';
 }
 
 /** The founder's own statement and an experiment's result have no quote, so there is nothing to look up. */

@@ -178,6 +178,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
       )}
       {note && <p className="text-sm text-ink-soft">{note}</p>}
       <FormActions
+        answersPress
         missing={blankOnes({
           Evidence: form.watch('text'),
           Assumption: form.watch('assumptionId'),

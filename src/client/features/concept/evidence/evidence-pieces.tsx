@@ -4,18 +4,16 @@ import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useAddressView } from '../../../lib/use-address-view.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { countBy, countedGroups } from '../grouped-list.tsx';
 import { WayOn } from '../journey/way-on.tsx';
 import { ShownCount } from '../shown-count.tsx';
-import { EvidenceFilters } from './evidence-filters.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import {
+  type EvidenceListView,
   type EvidenceSort,
   evidenceGroupBy,
-  evidenceListView,
   filterEvidence,
   sortEvidence,
 } from './evidence-order.ts';
@@ -27,14 +25,12 @@ import { WaitingNote } from './waiting-note.tsx';
 interface PiecesProps {
   conceptId: string;
   assumptions: ConceptView['assumptions'];
-  /** Receives the focus when a focused card is deleted. */
 }
 
-/** The list with its filter; a separate component, so that opening the form above does not re-render every card. */
-export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolean }) {
-  const { conceptId, assumptions, isHeld } = props;
+/** The list; a separate component, so that opening the form above does not re-render every card. */
+export const Pieces = memo(function Pieces(props: PiecesProps & { view: EvidenceListView; isHeld: boolean }) {
+  const { conceptId, assumptions, view, isHeld } = props;
   const evidence = trpc.evidence.listByConcept.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
-  const [view, setView] = useAddressView(evidenceListView);
   const wanted = useDeferredValue(view);
   const matching = useMemo(
     () => sortEvidence(filterEvidence(evidence.data ?? [], wanted), wanted.sort, assumptions),
@@ -64,7 +60,6 @@ export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolea
           <WaitingNote conceptId={conceptId} evidence={found} assumptions={assumptions}>
             <WayOn conceptId={conceptId} />
           </WaitingNote>
-          <EvidenceFilters view={view} onView={setView} assumptions={assumptions} />
           <ShownCount
             shown={matching.length}
             total={found.length}

@@ -5,13 +5,18 @@ import { FirstHint } from '../../../lib/first-hint.tsx';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { useMissingPiece } from '../../../lib/use-missing-piece.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StillMissing } from '../../../ui/submit-button.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
+import { RunningNote } from '../experiments/running-note.tsx';
+import { TabHeader } from '../tab-header.tsx';
+import { EvidenceFilters } from './evidence-filters.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
+import { evidenceListView } from './evidence-order.ts';
 import { Pieces } from './evidence-pieces.tsx';
 import { IMPACT_OPTIONS } from './evidence-words.ts';
 import { GatherAll, GatheringReport } from './gather-all.tsx';
@@ -29,8 +34,15 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   useMissingPiece('evidence', 'piece of evidence', evidence.isFetching ? undefined : evidence.data);
   const gathering = trpc.concepts.gathering.useQuery({ id: concept.id });
-  // Both at once: the report stands above the list, and would push it down.
-  const isLoaded = !evidence.isPending && !gathering.isLoading;
+  const experiments = trpc.experiments.listByConcept.useQuery(
+    { id: concept.id },
+    { refetchOnMount: 'always' },
+  );
+  // All at once: the report and the note of running tests stand above the list, and would push it down.
+  const isLoaded = !evidence.isPending && !gathering.isLoading && experiments.isFetched;
+  const [view, setView] = useAddressView(evidenceListView);
+  // Also until it is known, or what stands below would move.
+  const hasList = evidence.isPending || (evidence.data ?? []).length > 0;
   const newDraft = `evidence of ${concept.id}`;
   const [adding, setAdding] = useOpenForDraft(newDraft);
   // In a transition: the frame after the press need not wait for the form and its focus.
@@ -47,27 +59,28 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   return (
     <>
       <div className="flex flex-col gap-4">
-        <header className="flex flex-wrap items-center justify-between gap-3">
-          <h2>Evidence</h2>
-          <div className="flex flex-wrap items-center gap-3">
-            <StillMissing id={missingId} missing={missing} />
-            {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
-            <Button
-              // Not before it is known, or the one primary act would change its place.
-              variant={isWaiting || evidence.isPending ? 'secondary' : 'primary'}
-              onClick={() => add(true)}
-              disabled={adding || missing.length > 0}
-              aria-describedby={missing.length > 0 ? missingId : undefined}
-            >
-              <Plus aria-hidden />
-              Add Evidence
-            </Button>
-          </div>
-        </header>
+        <TabHeader
+          title="Evidence"
+          filter={hasList && <EvidenceFilters view={view} onView={setView} assumptions={assumptions} />}
+        >
+          <StillMissing id={missingId} missing={missing} />
+          {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
+          <Button
+            // Not before it is known, or the one primary act would change its place.
+            variant={isWaiting || evidence.isPending ? 'secondary' : 'primary'}
+            onClick={() => add(true)}
+            disabled={adding || missing.length > 0}
+            aria-describedby={missing.length > 0 ? missingId : undefined}
+          >
+            <Plus aria-hidden />
+            Add Evidence
+          </Button>
+        </TabHeader>
         <FirstHint name="evidence">
           What people wrote, said, did or paid. Only this moves “proven”; what you believe moves the score
           alone.
         </FirstHint>
+        {isLoaded && <RunningNote experiments={experiments.data ?? []} />}
         {isLoaded && <GatheringReport conceptId={concept.id} assumptions={byId} />}
         {isLoaded && assumptions.length > 0 && (
           <LostEdits
@@ -89,7 +102,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
             onDone={() => add(false)}
           />
         )}
-        <Pieces conceptId={concept.id} assumptions={assumptions} isHeld={!isLoaded} />
+        <Pieces conceptId={concept.id} assumptions={assumptions} view={view} isHeld={!isLoaded} />
       </div>
       {isLoaded && children}
     </>

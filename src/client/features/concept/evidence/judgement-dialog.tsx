@@ -100,7 +100,7 @@ function endWords(judged: number, total: number): string {
 
 function Key({ letter }: { letter: string }) {
   return (
-    <kbd aria-hidden className="figures hidden text-sm opacity-70 sm:inline">
+    <kbd aria-hidden className="hidden font-mono text-sm opacity-70 sm:inline">
       {letter}
     </kbd>
   );

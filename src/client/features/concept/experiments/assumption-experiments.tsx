@@ -44,6 +44,10 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
         },
       },
     );
+  const isUnderWay = (experiments.data ?? []).some(
+    ({ status }) => status === 'draft' || status === 'running',
+  );
+  useAct('propose', () => !planned && !isUnderWay && ask());
   const leave = () => {
     if (!isOwn) proposed.end();
     setPlanned(null);

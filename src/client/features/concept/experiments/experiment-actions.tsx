@@ -122,13 +122,7 @@ function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
       />
       <DialogActions>
         <Button onClick={leave}>Keep it running</Button>
-        <SubmitButton
-          variant="danger"
-          missing={missing}
-          busy={abandon.isPending}
-          disabledWhileMissing
-          onClick={send}
-        >
+        <SubmitButton variant="danger" missing={missing} busy={abandon.isPending} onClick={send}>
           Abandon
         </SubmitButton>
       </DialogActions>

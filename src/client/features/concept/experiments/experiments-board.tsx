@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { unlessFresh } from '../../../lib/fresh.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -10,6 +11,7 @@ import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ExperimentCard } from './experiment-card.tsx';
 import { LostExperimentEdits } from './lost-experiment-edits.tsx';
+import { RUNNING_ID } from './running-note.tsx';
 import { usePressedCards } from './use-pressed-cards.ts';
 
 const COLUMNS: readonly { title: string; holds: (status: ExperimentView['status']) => boolean }[] = [
@@ -22,7 +24,7 @@ const COLUMNS: readonly { title: string; holds: (status: ExperimentView['status'
 export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
   const experiments = trpc.experiments.listByConcept.useQuery(
     { id: concept.id },
-    { refetchOnMount: 'always' },
+    { refetchOnMount: unlessFresh },
   );
   const pressedCard = usePressedCards();
   const navigate = useNavigate();
@@ -77,7 +79,10 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
               const own = found.filter(({ status }) => holds(status));
               return (
                 <section key={title} aria-label={title} className="flex min-w-0 flex-col gap-3">
-                  <h3>
+                  <h3
+                    {...(title === 'Running' && { id: RUNNING_ID, tabIndex: -1 })}
+                    className="scroll-mt-4 rounded"
+                  >
                     {title} <span className="figures text-ink-soft">{own.length}</span>
                   </h3>
                   {own.length === 0 && <p className="text-ink-soft">None</p>}

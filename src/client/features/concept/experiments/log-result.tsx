@@ -171,9 +171,8 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         {OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
-            variant={missing.length > 0 ? 'resting' : undefined}
             aria-describedby={missing.length > 0 ? missingId : undefined}
-            disabled={addResult.isPending}
+            disabled={addResult.isPending || missing.length > 0}
             className="grow basis-0 px-2! whitespace-nowrap"
             onClick={() => void log(outcome)}
           >

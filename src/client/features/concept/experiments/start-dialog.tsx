@@ -91,7 +91,6 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
             ...(says && percent === null ? ['How sure you are'] : []),
             ...(takesNoOrders(experiment.kind, launch.data) ? ['A page that takes orders'] : []),
           ]}
-          disabledWhileMissing
           onClick={() =>
             start.mutate(
               { id: experiment.id, ...(says && percent !== null ? { sure: percent / 100 } : {}) },

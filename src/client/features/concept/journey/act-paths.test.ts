@@ -8,7 +8,7 @@ const pathOf = (act: NextAct['act']) =>
 it.each([
   ['review', '/concepts/c?tab=assumptions&do=review'],
   ['judge', '/concepts/c?tab=evidence&do=judge'],
-  ['test', '/assumptions/a'],
+  ['test', '/assumptions/a?do=propose'],
   ['decide', '/concepts/c?tab=summary&do=decide'],
   ['publish', '/concepts/c?tab=launch'],
   ['go-on', null],

@@ -17,6 +17,6 @@ const PLACES: Record<Exclude<NextAct['act'], 'go-on' | 'test'>, [tab: ConceptTab
 /** The address at which the next step of a concept begins; null for going on to the next stage. */
 export function pathOfAct(conceptId: string, { act, assumptionId }: NextAct): string | null {
   if (act === 'go-on') return null;
-  if (act === 'test') return paths.assumption(assumptionId ?? '');
+  if (act === 'test') return paths.testOf(assumptionId ?? '');
   return paths.conceptTab(conceptId, ...PLACES[act]);
 }

@@ -21,11 +21,14 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Records a decision (go on, change or stop) with its reason; a snapshot of canvas and scores is saved with it. */
+/**
+ * Records a decision (go on, change or stop) with its reason; a snapshot of canvas and scores is saved with it. After a stop
+ * it proposes to go on.
+ */
 export function DecideDialog({ concept, onClose }: DecideDialogProps) {
   const form = useForm<z.input<typeof formSchema>>({
     resolver: zodResolver(formSchema),
-    defaultValues: { because: '' },
+    defaultValues: { decision: concept.stoppedAt ? 'go' : undefined, because: '' },
   });
   const draft = useFormDraft(form, `decision on ${concept.id}`);
   const utils = trpc.useUtils();
@@ -33,7 +36,11 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
     onSuccess: async () => {
       draft.forget();
       toastSuccess('Decision written down');
-      await utils.journey.invalidate();
+      await Promise.all([
+        utils.journey.invalidate(),
+        utils.concepts.get.invalidate({ id: concept.id }),
+        utils.concepts.list.invalidate(),
+      ]);
       onClose();
     },
     onError: (error) => toastError(serverMessage(error, 'The decision could not be written down')),
@@ -67,7 +74,7 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
         <TextArea label="Because" rows={4} {...formField(form, 'because')} />
         <DialogActions>
           <Button onClick={draft.forgetAnd(onClose)}>Cancel</Button>
-          <SubmitButton missing={missing} busy={decide.isPending} disabledWhileMissing>
+          <SubmitButton missing={missing} busy={decide.isPending}>
             Write it down
           </SubmitButton>
         </DialogActions>

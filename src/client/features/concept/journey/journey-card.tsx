@@ -13,6 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { late } from '../../../ui/late.ts';
 import { LatePart } from '../../../ui/late-part.tsx';
+import { shortDate } from '../../../ui/short-date.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { pathOfAct } from './act-paths.ts';
@@ -25,13 +26,16 @@ interface JourneyCardProps {
   concept: ConceptView;
 }
 
-/** The concept's stage, its requirements, and the next step. Hidden until the concept is processed. */
+/**
+ * The concept's stage, its requirements, and the next step, or why the founder decided to stop. Hidden until the concept is
+ * processed.
+ */
 export function JourneyCard({ concept }: JourneyCardProps) {
   const isProcessed = concept.status !== 'processing' && concept.status !== 'failed';
   const journey = useJourney(concept.id, isProcessed);
   if (!isProcessed) return null;
   return (
-    <Card label="Journey" className="px-4! py-2! sm:px-6!">
+    <Card label="Journey" className="@container px-4! py-2! sm:px-6!">
       {journey.data ? (
         <Journey concept={concept} journey={journey.data} />
       ) : journey.isError ? (
@@ -48,7 +52,15 @@ export function JourneyCard({ concept }: JourneyCardProps) {
 }
 
 function Journey({ concept, journey }: JourneyCardProps & { journey: JourneyView }) {
-  const { stage, stages, next } = journey;
+  const { stage, stages, stopped } = journey;
+  const next: NextAct | null = stopped
+    ? {
+        act: 'decide',
+        words: `You decided to stop on ${shortDate(stopped.at)}: ${stopped.because}`,
+        button: 'Go on after all',
+        assumptionId: null,
+      }
+    : journey.next;
   const { part: dialogs, prepare, want } = usePart(loadDialogs);
   const [opened, setOpened] = useState(false);
   const [deciding, setDeciding] = useState(false);
@@ -72,12 +84,20 @@ function Journey({ concept, journey }: JourneyCardProps & { journey: JourneyView
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
       {next && (
         <>
-          <p className="self-center text-sm font-semibold wrap-anywhere sm:text-base">{next.words}</p>
-          {/* Beside both rows; what opens below the second one passes under it. */}
+          <p
+            className={classNames(
+              'self-center text-sm font-semibold wrap-anywhere sm:text-base @max-[16rem]:col-span-2',
+              stopped && 'line-clamp-4',
+            )}
+          >
+            {next.words}
+          </p>
+          {/* Beside both rows; what opens below the second one passes under it. Between them where it would leave no room. */}
           <Button
+            variant="quiet"
             busy={move.isPending}
             onClick={() => act(next)}
-            className="col-start-2 row-start-1 self-start max-sm:max-w-36 max-sm:px-3! sm:row-end-3 sm:mt-0.5"
+            className="col-start-2 row-start-1 self-start underline! underline-offset-4 max-sm:max-w-36 max-sm:px-3! sm:row-end-3 sm:mt-0.5 @max-[16rem]:col-span-2 @max-[16rem]:col-start-1 @max-[16rem]:row-start-2 @max-[16rem]:mt-2 @max-[16rem]:max-w-none @max-[16rem]:justify-self-start"
           >
             {next.button}
             <ArrowRight aria-hidden className="max-sm:hidden" />
@@ -85,7 +105,7 @@ function Journey({ concept, journey }: JourneyCardProps & { journey: JourneyView
         </>
       )}
       <details
-        className="col-start-1 row-start-2 open:col-end-3 max-sm:col-end-3"
+        className="col-start-1 row-start-2 open:col-end-3 max-sm:col-end-3 @max-[16rem]:row-start-3"
         onToggle={() => {
           prepare();
           setOpened(true);
@@ -134,7 +154,7 @@ function Journey({ concept, journey }: JourneyCardProps & { journey: JourneyView
                 Back to {before}
               </Button>
             )}
-            {after && next?.act !== 'go-on' && (
+            {after && !stopped && next?.act !== 'go-on' && (
               <Button disabled={move.isPending} onClick={() => want(() => setSkipping(true))}>
                 Go on without
               </Button>

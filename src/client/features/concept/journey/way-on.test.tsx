@@ -39,7 +39,7 @@ it('begins the next step', async () => {
   shown({ act: 'test', words: 'Nothing tests this one yet', button: 'Test it', assumptionId: 'a' });
   screen.getByText('Nothing tests this one yet');
   await userEvent.click(screen.getByRole('button', { name: 'Test it' }));
-  expect(screen.getByTestId('address').textContent).toBe('/assumptions/a');
+  expect(screen.getByTestId('address').textContent).toBe('/assumptions/a?do=propose');
 });
 
 it('goes on to the next stage, and opens its tab', async () => {

@@ -6,7 +6,7 @@ const WHAT_IT_IS =
 const page = (published: boolean, formerSlugs: string[] = []) => ({ slug: 'talk', published, formerSlugs });
 
 it.each([
-  ['', null, 'Left empty, it is made of the title: h/p/…'],
+  ['', null, 'Left empty, it is made of the name, or else of the title: h/p/…'],
   ['talk-paid', null, 'h/p/talk-paid'],
   ['talk-paid!!', null, WHAT_IT_IS],
   ['-talk', null, WHAT_IT_IS],

@@ -11,7 +11,7 @@ export function addressHint(
 ): string {
   const slug = typed.trim() || page?.slug;
   const former = page?.formerSlugs ?? [];
-  if (!slug) return `Left empty, it is made of the title: ${host}/p/…`;
+  if (!slug) return `Left empty, it is made of the name, or else of the title: ${host}/p/…`;
   if (!SLUG_PATTERN.test(slug) || /^-|-$/.test(slug)) return WHAT_IT_IS;
   const address = `${host}/p/${slug}`;
   if (former.length > 0) return `${address} (Former addresses lead on to it: ${former.join(', ')})`;

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
@@ -6,7 +6,9 @@ import type { LaunchPageView } from '../../../../shared/launch.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
@@ -40,7 +42,9 @@ export function LaunchTab({ concept }: { concept: ConceptView }) {
               This page has been taken down: {launch.data.page.takenDown.reason}
             </p>
           )}
-          {launch.data.page && <PageStats conceptId={concept.id} messages={messages.data} />}
+          {launch.data.page && (
+            <PageStats conceptId={concept.id} page={launch.data.page} messages={messages.data} />
+          )}
           {messages.data.length === 0 ? (
             <EmptyState
               title="A page needs a message"
@@ -85,6 +89,14 @@ function PageState({ page }: { page: LaunchPageView }) {
         {page.address}
         <ExternalLink aria-hidden className="size-4" />
       </a>
+      <Button
+        size="small"
+        aria-label="Copy address"
+        onClick={() => void copyText(page.address, 'Address copied', 'Failed to copy the address')}
+      >
+        <Copy aria-hidden />
+        Copy
+      </Button>
     </span>
   );
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { LaunchView } from '../../../../shared/launch.ts';
+import { type LaunchView, SHOWN_NAME_MAX_CHARACTERS } from '../../../../shared/launch.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { serverFields, serverMessage } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
@@ -7,6 +8,7 @@ import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { followed, formField, newerField, settle } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
@@ -52,7 +54,10 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
       ),
     )();
   // As it was saved: what is typed meanwhile, finished or not, stays in the form.
-  const unpublish = () => save.mutate({ ...inputOf(conceptId, held), published: false });
+  const unpublish = () =>
+    save.mutate({ ...inputOf(conceptId, held), published: false }, { onSuccess: () => setAsking(false) });
+  const [asking, setAsking] = useState(false);
+  const takesOrders = page?.callToActionKind === 'preorder';
   const values = form.watch();
   const slug = formField(form, 'slug');
   const missing = missingToPublish(values);
@@ -79,6 +84,13 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
               event.target.value = event.target.value.toLowerCase().replace(/\s+/g, '-');
               void slug.onChange(event);
             }}
+          />
+          <TextField
+            label="Name visitors see"
+            hint="Your product's name. Without one, the page uses the concept's title."
+            autoComplete="off"
+            maxLength={SHOWN_NAME_MAX_CHARACTERS}
+            {...formField(form, 'shownName')}
           />
           <MessagePicker form={form} messages={messages} />
           <OfferFields form={form} payments={launch.payments} />
@@ -114,7 +126,7 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
                 <SubmitButton missing={missing} busy={save.isPending}>
                   Save
                 </SubmitButton>
-                <Button disabled={save.isPending} onClick={unpublish}>
+                <Button disabled={save.isPending} onClick={takesOrders ? () => setAsking(true) : unpublish}>
                   Unpublish
                 </Button>
               </>
@@ -136,6 +148,15 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
             )}
           </div>
         </form>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Unpublish Page"
+          description="Whoever is paying on it at this moment cannot finish, and has to order again once it is published again. What was paid before stands."
+          confirmLabel="Unpublish"
+          busy={save.isPending}
+          onConfirm={unpublish}
+        />
       </Card>
       <div className="flex min-w-0 flex-col gap-6">
         <Card title="Preview">

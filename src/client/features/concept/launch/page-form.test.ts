@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingToPublish, type PageValues, valuesOf } from './page-form.ts';
+import { inputOf, missingToPublish, type PageValues, previewAddress, valuesOf } from './page-form.ts';
 
 const missing = (typed: Partial<PageValues>) => missingToPublish({ ...valuesOf(null, []), ...typed });
 
@@ -15,5 +15,16 @@ describe('what a page lacks before it can be published', () => {
       expect(missing({ ...preorder, price }), price).toEqual(['Price']);
     for (const price of ['12', '12,50', '0.5']) expect(missing({ ...preorder, price }), price).toEqual([]);
     expect(missing({ messageIds: ['m'], price: '' })).toEqual([]);
+  });
+});
+
+describe('the name that visitors see', () => {
+  it('is sent as it stands, also when it was emptied, and shown by the preview before it is saved', () => {
+    for (const shownName of ['Walks & Co', '']) {
+      const values = { ...valuesOf(null, []), shownName };
+      expect(inputOf('c', values)).toMatchObject({ id: 'c', shownName });
+      const { searchParams } = new URL(previewAddress('c', values, '1'), 'http://localhost');
+      expect(searchParams.get('name')).toBe(shownName);
+    }
   });
 });

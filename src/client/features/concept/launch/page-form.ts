@@ -4,6 +4,7 @@ import type { MessageView } from '../../../../shared/messages.ts';
 /** The editor's fields, as they stand in its inputs. */
 export interface PageValues {
   slug: string;
+  shownName: string;
   messageIds: string[];
   callToActionKind: 'waitlist' | 'preorder';
   price: string;
@@ -20,6 +21,7 @@ export function valuesOf(page: LaunchPageView | null, messages: readonly Message
   const first = messages.find(({ chosen }) => chosen) ?? messages[0];
   return {
     slug: page?.slug ?? '',
+    shownName: page?.shownName ?? '',
     messageIds: page?.messageIds.length ? page.messageIds : first ? [first.id] : [],
     callToActionKind: page?.callToActionKind ?? 'waitlist',
     price: page?.priceCents ? (page.priceCents / 100).toFixed(2) : '',
@@ -34,6 +36,7 @@ export function valuesOf(page: LaunchPageView | null, messages: readonly Message
 
 const FIELD_NAMES: Record<keyof PageValues, string> = {
   slug: 'Address',
+  shownName: 'Name visitors see',
   messageIds: 'Messages',
   callToActionKind: 'What visitors do',
   price: 'Price',
@@ -79,9 +82,10 @@ export function inputOf(conceptId: string, values: PageValues) {
 
 /** The URL of the preview of unsaved settings. */
 export function previewAddress(conceptId: string, values: PageValues, version: string): string {
-  const { look, background, accent, callToActionKind, price, currency, messageIds } = values;
+  const { look, background, accent, callToActionKind, price, currency, messageIds, shownName } = values;
   const cents = centsOf(price);
   const query = new URLSearchParams({
+    name: shownName,
     look,
     kind: callToActionKind,
     ...(background ? { background } : {}),

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
-import type { PageStats as Stats } from '../../../../shared/launch.ts';
+import type { LaunchPageView, PageStats as Stats } from '../../../../shared/launch.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CHART } from '../../../ui/chart-style.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { counted } from './counted.ts';
@@ -12,8 +13,14 @@ import { StatsPicture } from './stats-picture.tsx';
 
 const REFRESH_MS = 10_000;
 
+interface PageStatsProps {
+  conceptId: string;
+  page: LaunchPageView;
+  messages: readonly MessageView[];
+}
+
 /** Visitors, joins and orders: in total, by message, by day, and by referral. */
-export function PageStats({ conceptId, messages }: { conceptId: string; messages: readonly MessageView[] }) {
+export function PageStats({ conceptId, page, messages }: PageStatsProps) {
   const stats = trpc.launch.stats.useQuery(
     { id: conceptId },
     { refetchOnMount: 'always', refetchInterval: REFRESH_MS },
@@ -44,11 +51,31 @@ export function PageStats({ conceptId, messages }: { conceptId: string; messages
           <Figure term="Joins" value={joins} />
           <Figure term="Orders" value={orders} />
         </dl>
-        <StatsPicture stats={stats.data} today={new Date().toISOString().slice(0, 10)} />
+        {visits === 0 ? (
+          <NoVisitYet page={page} />
+        ) : (
+          <StatsPicture stats={stats.data} today={new Date().toISOString().slice(0, 10)} />
+        )}
         <ByMessage stats={stats.data} messages={messages} />
         <Referrals conceptId={conceptId} />
       </div>
     </Card>
+  );
+}
+
+/** In place of a chart of nothing: what brings the first visit. */
+export function NoVisitYet({ page }: { page: Pick<LaunchPageView, 'published' | 'address'> }) {
+  return (
+    <p className="text-ink-soft">
+      {page.published ? (
+        <>
+          Share this address: <span className="wrap-anywhere text-ink">{page.address}</span>. From the first
+          visit on, each day stands here.
+        </>
+      ) : (
+        'Once the page is published and somebody visits it, each day stands here.'
+      )}
+    </p>
   );
 }
 
@@ -76,12 +103,12 @@ function ByMessage({ stats, messages }: { stats: Stats; messages: readonly Messa
                 <span className="wrap-anywhere">
                   {headlines.get(messageId) ?? 'A message that was deleted'}
                 </span>
-                <span className="figures text-ink-soft">
+                <span className="text-ink-soft tabular-nums">
                   {counted(visits, 'visit')}, {counted(joins, 'join')}, {counted(orders, 'order')}
                 </span>
               </p>
-              <div aria-hidden className="mt-1 h-2.5 w-full border-b-[1.5px] border-ink-soft">
-                <div className="h-full bg-tone-green" style={{ width: `${share * 100}%` }} />
+              <div aria-hidden className="mt-1 h-2 border-b-[1.5px] border-line">
+                <div className={`h-full ${CHART.countedMark}`} style={{ width: `${share * 100}%` }} />
               </div>
             </li>
           );

@@ -65,21 +65,7 @@ export function MessageCard(props: MessageCardProps) {
         {subline && <p className="mt-1 wrap-anywhere">{subline}</p>}
         <p className="mt-2 text-sm text-ink-soft wrap-anywhere">Button: {callToAction}</p>
       </div>
-      <div className="flex flex-col gap-2">
-        <p className="text-sm font-semibold">{percentOf(proven)} of what it rests on is proven</p>
-        <ScoreBar score={restsOn.length > 0 ? 1 : 0} proven={proven} label="Proven" />
-        {restsOn.length === 0 ? (
-          <p className="text-sm text-ink-soft">It rests on no assumption yet: edit it to say which.</p>
-        ) : (
-          <ul className="list-disc pl-6 text-sm text-ink-soft">
-            {restsOn.map((each) => (
-              <li key={each.id} className="wrap-anywhere">
-                {each.text} ({percentOf(each.proven)})
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <RestsOn assumptions={restsOn} proven={proven} />
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {!chosen && (
           <Button
@@ -101,5 +87,30 @@ export function MessageCard(props: MessageCardProps) {
         </span>
       </div>
     </li>
+  );
+}
+
+interface RestsOnProps {
+  assumptions: readonly AssumptionView[];
+  /** The proven share of all of them. */
+  proven: number;
+}
+
+/** What has to be true for a message, and how much of it is proven: nothing of nothing is no share. */
+function RestsOn({ assumptions, proven }: RestsOnProps) {
+  if (assumptions.length === 0)
+    return <p className="text-sm text-ink-soft">It rests on no assumption yet: edit it to say which.</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-semibold">{percentOf(proven)} of what it rests on is proven</p>
+      <ScoreBar score={proven} proven={proven} label="Proven" />
+      <ul className="list-disc pl-6 text-sm text-ink-soft">
+        {assumptions.map((each) => (
+          <li key={each.id} className="wrap-anywhere">
+            {each.text} ({percentOf(each.proven)})
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -64,7 +64,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
                       {' '}
                       · {each.importance} · {each.confidence}
                     </span>{' '}
-                    · {evidenceCountWords(each.evidenceCount)} · {provenWords(each.proven)}
+                    · {evidenceCountWords(each)} · {provenWords(each.proven)}
                   </span>
                 </span>
               </PageLink>

@@ -97,8 +97,7 @@ function BoxedAssumption({ assumption, isWhole }: { assumption: AssumptionView; 
         </PageLink>
         <p className="mt-0.5 text-xs text-ink-soft">
           {rankWords(assumption)}
-          {assumption.active && assumption.rank !== null && ' · Active'} ·{' '}
-          {evidenceCountWords(assumption.evidenceCount)}
+          {assumption.active && assumption.rank !== null && ' · Active'} · {evidenceCountWords(assumption)}
           {isWhole && ` · ${provenWords(assumption.proven)}`}
         </p>
       </div>

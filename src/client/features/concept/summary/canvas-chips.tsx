@@ -1,12 +1,14 @@
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { CANVAS_BOX_LABELS, CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { unlessFresh } from '../../../lib/fresh.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { arrowStep } from '../arrow-step.ts';
-import { boxEdge, boxStanding, type FilledBox, filledBoxes } from '../canvas-boxes.ts';
+import { boxStanding, chipEdge, type FilledBox, filledBoxes } from '../canvas-boxes.ts';
 import { ProofDot } from '../proof-dot.tsx';
 
 const loadPanel = async () => (await import('./canvas-box-panel.tsx')).CanvasBoxPanel;
@@ -34,11 +36,10 @@ export const CanvasChips = memo(function CanvasChips({ concept }: { concept: Con
   const [current, setCurrent] = useState<CanvasBox>(CANVAS_BOXES[0]);
   const chips = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const utils = trpc.useUtils();
-  const near = () => {
-    prepare();
-    void utils.questions.listByConcept.prefetch({ id: concept.id });
-  };
+  const questions = trpc.questions.listByConcept.useQuery(
+    { id: concept.id },
+    { refetchOnMount: unlessFresh },
+  );
   const boxes = filledBoxes(concept);
   const opened = boxes.find(({ box }) => box === open);
   const focusOn = (box: CanvasBox) => {
@@ -76,10 +77,11 @@ export const CanvasChips = memo(function CanvasChips({ concept }: { concept: Con
             <Chip
               key={filled.box}
               filled={filled}
+              questions={questions.data?.filter(({ canvasBox }) => canvasBox === filled.box).length}
               isOpen={filled.box === open && Panel !== null}
               panelId={panelId}
               tabIndex={filled.box === current ? 0 : -1}
-              onNear={near}
+              onNear={prepare}
               onPress={() => {
                 setCurrent(filled.box);
                 want(() => setOpen(filled.box === open ? null : filled.box));
@@ -99,6 +101,8 @@ export const CanvasChips = memo(function CanvasChips({ concept }: { concept: Con
 
 interface ChipProps {
   filled: FilledBox;
+  /** How many open questions the box has, once it is known. */
+  questions: number | undefined;
   isOpen: boolean;
   panelId: string;
   tabIndex: number;
@@ -106,8 +110,8 @@ interface ChipProps {
   onPress: () => void;
 }
 
-function Chip({ filled, isOpen, panelId, tabIndex, onNear, onPress }: ChipProps) {
-  const { state, words } = boxStanding(filled);
+function Chip({ filled, questions, isOpen, panelId, tabIndex, onNear, onPress }: ChipProps) {
+  const { state, words } = boxStanding(filled, questions);
   return (
     <button
       type="button"
@@ -119,8 +123,8 @@ function Chip({ filled, isOpen, panelId, tabIndex, onNear, onPress }: ChipProps)
       onFocus={onNear}
       onClick={onPress}
       className={classNames(
-        'flex min-h-14 min-w-0 flex-col items-start rounded px-2 py-1 text-start hover:bg-sunken sm:py-2',
-        boxEdge(filled),
+        'relative flex min-h-14 min-w-0 flex-col items-start rounded px-2 py-1 text-start hover:bg-sunken sm:py-2',
+        chipEdge(filled),
         isOpen && 'bg-sunken shadow-[inset_0_-4px_0_var(--ink)]',
         PLACES[filled.box],
       )}
@@ -132,6 +136,11 @@ function Chip({ filled, isOpen, panelId, tabIndex, onNear, onPress }: ChipProps)
         {(state === 'hunch' || state === 'proven') && <ProofDot proven={Number(state === 'proven')} />}
         {words}
       </span>
+      {/* In the corner: beside the words, it would leave them no room on a phone. */}
+      <ChevronDown
+        aria-hidden
+        className={classNames('absolute right-0.5 bottom-1 size-3', isOpen && 'rotate-180')}
+      />
     </button>
   );
 }

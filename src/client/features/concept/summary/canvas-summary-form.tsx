@@ -53,13 +53,7 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
       {/* Its own change is none from elsewhere. */}
       <NewerValue key={save.isSuccess ? save.submittedAt : 0} {...newerField(form, held, 'summary')} />
       <div className="flex flex-wrap items-center gap-2 [&>[data-missing]]:order-last">
-        <SubmitButton
-          variant="secondary"
-          size="small"
-          missing={missing}
-          busy={save.isPending}
-          disabledWhileMissing
-        >
+        <SubmitButton variant="secondary" size="small" missing={missing} busy={save.isPending}>
           Save
         </SubmitButton>
         <Button size="small" onClick={leave}>

@@ -16,7 +16,14 @@ afterEach(() => {
 });
 
 const show = (offered: Partial<ConceptView>) => {
-  const concept = { id: 'c', status: 'completed', title: 'PawPlan', confirmedAt: null, ...offered };
+  const concept = {
+    id: 'c',
+    status: 'completed',
+    title: 'PawPlan',
+    otherTitles: [],
+    confirmedAt: null,
+    ...offered,
+  };
   render(<ConfirmOffer concept={concept as ConceptView} />);
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'That is right' }));

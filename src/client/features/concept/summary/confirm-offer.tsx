@@ -42,7 +42,6 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
             {!isConfirmed && isKnown && (
               <Button
                 size="small"
-                variant={isWhole ? 'secondary' : 'resting'}
                 busy={confirm.isPending}
                 onClick={() =>
                   isWhole
@@ -87,9 +86,9 @@ interface LineProps {
 
 function Line({ term, words, isConfirmed }: LineProps) {
   return (
-    <div className="flex min-w-0 gap-3">
+    <div className="flex min-w-0 flex-wrap gap-x-3">
       <dt className="w-20 shrink-0 text-sm leading-6 text-ink-soft">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">
+      <dd className="min-w-0 flex-1 basis-40 wrap-anywhere">
         {words ?? (
           <span className="text-ink-soft">
             {isConfirmed ? 'Not said yet' : 'We are not sure. What would you say?'}

@@ -4,7 +4,10 @@ type Held = NonNullable<ScoreExplanation['heldDown']>;
 
 /** Explains why the stored scores are lower than the sums below, and by how much. */
 export function HeldDown({ held }: { held: Held }) {
-  const made = [says(held.score, 'believed'), says(held.proven, 'proven')].filter((each) => each !== null);
+  const made = [
+    held.score === null ? null : `a score of ${percent(held.score)}`,
+    held.proven === null ? null : `${percent(held.proven)} proven`,
+  ].filter((each) => each !== null);
   return (
     <p role="note" className="mb-3 rounded-lg bg-sunken px-3 py-2 text-sm">
       <strong className="font-semibold">Held at what stood before.</strong> The columns below make{' '}
@@ -13,6 +16,6 @@ export function HeldDown({ held }: { held: Held }) {
   );
 }
 
-function says(fraction: number | null, word: string): string | null {
-  return fraction === null ? null : `${(100 * fraction).toFixed(1)} % ${word}`;
+function percent(fraction: number): string {
+  return `${(100 * fraction).toFixed(1)} %`;
 }

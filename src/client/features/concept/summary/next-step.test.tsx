@@ -28,7 +28,12 @@ async function start(status: ConceptStatus, tab: ConceptTab, act: string) {
   const opened: string[] = [];
   render(
     <MemoryRouter initialEntries={[`/concepts/c?tab=${tab}&box=problem`]}>
-      <NextStep concept={{ id: 'c', status }} tab={tab} onStart={(next) => opened.push(next)} primary />
+      <NextStep
+        concept={{ id: 'c', status, stoppedAt: null }}
+        tab={tab}
+        onStart={(next) => opened.push(next)}
+        primary
+      />
       <Address />
     </MemoryRouter>,
   );
@@ -53,4 +58,15 @@ it('opens the tab of the current stage from another one, and goes on once all is
   cleanup();
   expect((await start('completed', 'assumptions', 'go-on')).opened).toEqual(['evidence']);
   expect(move).toHaveBeenCalledWith({ id: 'c', status: 'Gather Evidence' });
+});
+
+it('has nothing to start after a decision to stop', () => {
+  const concept = { id: 'c', status: 'completed', stoppedAt: '2026-11-30T10:00:00.000Z' } as const;
+  render(
+    <MemoryRouter>
+      <NextStep concept={concept} tab="summary" onStart={() => {}} primary />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('region', { name: 'Next Step' }).textContent).toBe('Next StepStopped');
+  expect(screen.queryByRole('button')).toBeNull();
 });

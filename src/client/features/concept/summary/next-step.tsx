@@ -8,7 +8,7 @@ import { type ConceptTab, tabOfStage } from '../concept-tabs.ts';
 import { useJourney, useMove } from '../journey/use-journey.ts';
 
 interface NextStepProps {
-  concept: Pick<ConceptView, 'id' | 'status'>;
+  concept: Pick<ConceptView, 'id' | 'status' | 'stoppedAt'>;
   /** The tab that is open. */
   tab: ConceptTab;
   onStart: (tab: ConceptTab) => void;
@@ -25,7 +25,8 @@ const ACTS: Partial<Record<JourneyStage, Act>> = {
 
 /**
  * The current stage, whose tab Start opens and, where that is open already, whose work it begins; the stage after it once all that
- * it asks for is done: then Start goes on to that one. Hidden at the last stage and while processing or failed.
+ * it asks for is done: then Start goes on to that one. There is none after a decision to stop. Hidden at the last stage and
+ * while processing or failed.
  */
 export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   const { now, after } = nextSteps(concept.status);
@@ -35,6 +36,7 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   if (!after) return null;
   const next = journey.data?.next?.act;
   const isDone = next === 'go-on';
+  const isStopped = concept.stoppedAt !== null;
   const [goal, other] = isDone ? [after, now] : [now, after];
   const start = () => {
     const act = ACTS[now];
@@ -52,29 +54,33 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
     >
       <div className="min-w-0 *:leading-tight">
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
-        <p className="text-sm font-semibold sm:text-base">{goal}</p>
-        <p className="text-xs text-ink-soft">
-          {isDone ? 'after ' : 'then '}
-          {/* "Gather Evidence" is also what a button on that tab does. */}
-          <button
-            type="button"
-            className="link text-left"
-            aria-label={`Open ${other}`}
-            onClick={() => onStart(tabOfStage(other))}
-          >
-            {other}
-          </button>
-        </p>
+        <p className="text-sm font-semibold sm:text-base">{isStopped ? 'Stopped' : goal}</p>
+        {!isStopped && (
+          <p className="text-xs text-ink-soft">
+            {isDone ? 'after ' : 'then '}
+            {/* "Gather Evidence" is also what a button on that tab does. */}
+            <button
+              type="button"
+              className="link text-left"
+              aria-label={`Open ${other}`}
+              onClick={() => onStart(tabOfStage(other))}
+            >
+              {other}
+            </button>
+          </p>
+        )}
       </div>
-      <Button
-        variant={primary ? 'primary' : 'secondary'}
-        className="shrink-0 max-sm:px-3!"
-        busy={move.isPending}
-        onClick={start}
-      >
-        Start
-        <ArrowRight aria-hidden className="max-sm:hidden" />
-      </Button>
+      {!isStopped && (
+        <Button
+          variant={primary ? 'primary' : 'secondary'}
+          className="shrink-0 max-sm:px-3!"
+          busy={move.isPending}
+          onClick={start}
+        >
+          Start
+          <ArrowRight aria-hidden className="max-sm:hidden" />
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfferForm } from './offer-form.tsx';
 
@@ -7,7 +7,13 @@ vi.mock('./use-confirm-offer.ts', () => ({
   useConfirmOffer: () => ({ mutate() {}, isPending: false, error: null }),
 }));
 
-const CONCEPT = { id: 'c1', title: 'PawPlan', customer: 'Dog walkers', offer: 'Planned routes' };
+const CONCEPT = {
+  id: 'c1',
+  title: 'PawPlan',
+  otherTitles: ['Routes for dog walkers', 'Walks planned by map'],
+  customer: 'Dog walkers',
+  offer: 'Planned routes',
+};
 const customer = () => screen.getByLabelText('Customer') as HTMLInputElement;
 
 function open(): () => void {
@@ -33,4 +39,17 @@ it('keeps what was typed when Escape closes it, and forgets it by Cancel', () =>
   cleanup();
   open();
   expect(customer().value).toBe('Dog walkers');
+});
+
+it('puts another title of the pitch into the field, and offers the first one again', () => {
+  open();
+  const title = () => (screen.getByLabelText('Title') as HTMLInputElement).value;
+  const offered = () =>
+    within(screen.getByRole('group', { name: 'Titles in your words' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(offered()).toEqual(CONCEPT.otherTitles);
+  fireEvent.click(screen.getByRole('button', { name: 'Routes for dog walkers' }));
+  expect(title()).toBe('Routes for dog walkers');
+  expect(offered()).toEqual(['PawPlan', 'Walks planned by map']);
 });

@@ -11,7 +11,7 @@ import { NewerValue } from '../../../ui/newer-value.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useConfirmOffer } from './use-confirm-offer.ts';
 
-type Offered = Pick<ConceptView, 'id' | 'title' | 'customer' | 'offer'>;
+type Offered = Pick<ConceptView, 'id' | 'title' | 'otherTitles' | 'customer' | 'offer'>;
 
 /** Title, customer and offer, one line each. Keeps its input when saving fails, and when Escape closes it. */
 export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () => void }) {
@@ -41,6 +41,11 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
         {...formField(form, 'title')}
       />
       <NewerValue {...newerField(form, held, 'title')} />
+      <OtherTitles
+        titles={[concept.title, ...concept.otherTitles]}
+        typed={form.watch('title')}
+        onChoose={(title) => form.setValue('title', title, { shouldDirty: true })}
+      />
       <TextField
         label="Customer"
         hint="Whom it is for, in one line."
@@ -66,5 +71,30 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
         </Button>
       </div>
     </form>
+  );
+}
+
+interface OtherTitlesProps {
+  titles: readonly string[];
+  typed: string;
+  onChoose: (title: string) => void;
+}
+
+/** What else the pitch calls the offer; a press puts it into the field. */
+function OtherTitles({ titles, typed, onChoose }: OtherTitlesProps) {
+  const others = titles.filter((title) => title !== typed);
+  if (titles.length < 2 || others.length === 0) return null;
+  return (
+    <fieldset className="-mt-1 flex min-w-0 flex-wrap items-center gap-2">
+      <legend className="sr-only">Titles in your words</legend>
+      <span aria-hidden className="text-sm text-ink-soft">
+        Or, in your words:
+      </span>
+      {others.map((title) => (
+        <Button key={title} size="small" className="max-w-full" onClick={() => onChoose(title)}>
+          <span className="truncate">{title}</span>
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -7,17 +7,18 @@ import { RiskiestBelief } from './riskiest-belief.tsx';
 
 afterEach(cleanup);
 
-it('says the next test without the belief, which stands above it', () => {
+it('says the next test and what passes it, without the belief, which stands above it', () => {
   const plan = 'Talk to 10 dog walkers.';
   const riskiest = sampleAssumption({
     text: 'Walkers lose an hour a day.',
-    nextTests: [{ test: `${plan} It is about: “Walkers lose an hour a day”.`, passMark: '6 of 10' }],
+    nextTests: [{ test: `${plan} It is about: “Walkers lose an hour a day”.`, passMark: 'At least 6 of 10' }],
   });
   render(
     <MemoryRouter>
       <RiskiestBelief concept={{ assumptions: [riskiest] } as unknown as ConceptView} />
     </MemoryRouter>,
   );
-  expect(screen.getByText(/Next test:/).parentElement?.textContent).toBe(`Next test: ${plan}`);
+  const said = screen.getByText(/Next test/).parentElement?.textContent;
+  expect(said).toBe(`Next test, passed by at least 6 of 10: ${plan}`);
   expect(screen.getAllByText(/lose an hour a day/)).toHaveLength(1);
 });

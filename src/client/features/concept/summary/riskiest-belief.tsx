@@ -11,7 +11,8 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
   const riskiest = concept.assumptions.find((each) => each.active && each.rank === 1);
   if (!riskiest) return null;
   // Without the belief, which stands above it.
-  const [test] = riskiest.nextTests[0]?.test.split(TEST_IS_ABOUT) ?? [];
+  const next = riskiest.nextTests[0];
+  const [test] = next?.test.split(TEST_IS_ABOUT) ?? [];
   return (
     <section
       aria-label="Riskiest belief"
@@ -27,10 +28,10 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             Add evidence
           </Link>
           <Link
-            to={paths.assumption(riskiest.id)}
+            to={paths.testOf(riskiest.id)}
             className="link inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11"
           >
-            {riskiest.evidenceCount > 0 ? 'Test it further' : 'Test it'}
+            Test it
             <ArrowRight aria-hidden className="size-4 max-sm:hidden" />
           </Link>
         </div>
@@ -45,19 +46,25 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             {riskiest.text}
           </p>
           <p className="text-xs text-ink-soft sm:text-sm">
-            {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest.evidenceCount)} ·{' '}
+            {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest)} ·{' '}
             {provenWords(riskiest.proven)}
           </p>
-          {test && (
+          {next && (
             <p
               className="line-clamp-2 text-sm leading-snug sm:mt-2 sm:leading-normal print:line-clamp-none"
               title={test}
             >
-              <span className="font-semibold">Next test:</span> {test}
+              {/* What counts comes first: the plan may be cut. */}
+              <span className="font-semibold">Next test, passed by {inSentence(next.passMark)}:</span> {test}
             </p>
           )}
         </div>
       </div>
     </section>
   );
+}
+
+/** "At least 6 of 10" within a sentence; what a model worded in another way stays as it is. */
+function inSentence(passMark: string): string {
+  return passMark.replace(/^At /, 'at ').replace(/\.$/, '');
 }

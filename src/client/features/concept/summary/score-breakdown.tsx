@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, startTransition, useRef, useState } from 'react';
+import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { confidenceValue, importanceWeight } from '../../../../shared/ratings.ts';
 import type { PieceReason } from '../../../../shared/score-reasons.ts';
@@ -37,7 +38,7 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
-        Each assumption counts by its importance, 1 to 5. Believed: your confidence, 0 to 1, over the active
+        Each assumption counts by its importance, 1 to 5. Score: your confidence, 0 to 1, over the active
         ones. Proven: what the evidence alone has earned, over all of them, so that switching one off raises
         nothing. Deleting one changes what it is counted over, and the history says so.
         {!held && ' Both columns add up to the percentages above.'}
@@ -83,8 +84,8 @@ function Weights({ assumptions, explained }: WeightsProps) {
               <th scope="col" className="w-14 px-1 text-right font-semibold">
                 Weight
               </th>
-              <th scope="col" className="w-18 px-1 text-right font-semibold">
-                Believed
+              <th scope="col" className="w-14 px-1 text-right font-semibold">
+                Score
               </th>
               <th scope="col" className="w-14 pl-1 text-right font-semibold">
                 Proven
@@ -97,17 +98,21 @@ function Weights({ assumptions, explained }: WeightsProps) {
               const reasons = pieces.get(each.id) ?? [];
               return (
                 <Fragment key={each.id}>
-                  <tr className={classNames('align-top', reasons.length === 0 && 'border-b border-line')}>
-                    <td className="py-2 pr-2 wrap-anywhere">
+                  {/* On a line of its own: beside its figures, it would have the width of one word. */}
+                  <tr>
+                    <td colSpan={4} className="pt-2 wrap-anywhere">
                       <PageLink to={paths.assumption(each.id)} className="link">
                         {cutText(each.text, 60)}
                       </PageLink>
                     </td>
-                    <td className="figures px-1 py-2 text-right">{weight}</td>
-                    <td className="figures px-1 py-2 text-right">
+                  </tr>
+                  <tr className={classNames('align-top', reasons.length === 0 && 'border-b border-line')}>
+                    <td className="pb-2 pr-2 text-ink-soft">{CANVAS_BOX_LABELS[each.canvasBox]}</td>
+                    <td className="figures px-1 pb-2 text-right">{weight}</td>
+                    <td className={classNames('px-1 pb-2 text-right', each.active && 'figures')}>
                       {each.active ? points(weight * confidenceValue(each.confidence), active) : 'off'}
                     </td>
-                    <td className="figures py-2 pl-1 text-right">{points(weight * each.proven, total)}</td>
+                    <td className="figures pb-2 pl-1 text-right">{points(weight * each.proven, total)}</td>
                   </tr>
                   <PieceReasons reasons={reasons} />
                 </Fragment>

@@ -1,5 +1,6 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
+import { shortDate } from '../../../ui/short-date.ts';
 
 type Entry = ConceptView['scoreHistory'][number];
 
@@ -8,7 +9,8 @@ const HEIGHT = 72;
 const PAD = 5;
 
 /**
- * The score over time: confidence dashed, proven share solid. Shown from the second value on. Its baseline is that of every
+ * The score over time: confidence dashed, proven share solid, up to the quarter above the highest value, which is written at
+ * its line. Shown from the second value on. Its baseline is that of every
  * chart (`CHART`), written out, because the page loads without the other charts.
  */
 export function ScoreHistory({ history }: { history: readonly Entry[] }) {
@@ -16,6 +18,8 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
   const first = entries[0];
   const last = entries[entries.length - 1];
   if (!first || !last || entries.length < 2) return null;
+  const top = quarterAbove(entries);
+  const heightOf = (value: number | null) => HEIGHT - PAD - ((value ?? 0) / top) * (HEIGHT - 2 * PAD);
   return (
     <figure className="mt-4 border-t-[1.5px] border-line pt-4">
       <svg
@@ -25,15 +29,19 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
         className="h-auto w-full text-ink"
       >
         <path d={`M0 ${HEIGHT - PAD} H${WIDTH}`} className="stroke-edge" />
+        <path d={`M0 ${PAD} H${WIDTH}`} className="stroke-line" />
+        <text x="0" y={PAD + 14} fontSize="12" className="figures" fill="currentColor">
+          {percent(top)}
+        </text>
         <path
-          d={linePath(entries.map((entry) => entry.score))}
+          d={linePath(entries.map((entry) => heightOf(entry.score)))}
           fill="none"
           stroke="currentColor"
           strokeWidth="2"
           strokeDasharray="5 4"
         />
         <path
-          d={linePath(entries.map((entry) => entry.proven))}
+          d={linePath(entries.map((entry) => heightOf(entry.proven)))}
           fill="none"
           stroke="currentColor"
           strokeWidth="2.5"
@@ -49,14 +57,34 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
         />
       </svg>
       <figcaption className="mt-1 text-sm text-ink-soft">
-        {last.reason}, {relativeTime(last.createdAt).toLowerCase()}. Score dashed, proven solid.
+        Score <Way from={first.score} to={last.score} /> (dashed), proven{' '}
+        <Way from={first.proven} to={last.proven} /> (solid) since {shortDate(first.createdAt)}. Last:{' '}
+        {last.reason}, {relativeTime(last.createdAt).toLowerCase()}.
       </figcaption>
     </figure>
   );
 }
 
+/** "25% to 35%", or the one value that has not changed. */
+function Way({ from, to }: { from: number | null; to: number | null }) {
+  return (
+    <span className="figures whitespace-nowrap">
+      {percent(from) === percent(to) ? percent(to) : `${percent(from)} to ${percent(to)}`}
+    </span>
+  );
+}
+
+/** A quarter, a half, three quarters or the whole: the least that all values are within. */
+function quarterAbove(entries: readonly Entry[]): number {
+  const highest = Math.max(...entries.flatMap(({ score, proven }) => [score ?? 0, proven ?? 0]));
+  return Math.max(1, Math.ceil(highest * 4)) / 4;
+}
+
+function percent(value: number | null | undefined): string {
+  return `${Math.round((value ?? 0) * 100)}%`;
+}
+
 function historyWords(entries: readonly Entry[]): string {
-  const percent = (value: number | null | undefined) => `${Math.round((value ?? 0) * 100)}%`;
   const first = entries[0];
   const last = entries[entries.length - 1];
   return (
@@ -65,16 +93,12 @@ function historyWords(entries: readonly Entry[]): string {
   );
 }
 
-function linePath(values: readonly (number | null)[]): string {
-  const step = (WIDTH - 2 * PAD) / Math.max(1, values.length - 1);
-  return values
+/** @param heights in pixels of the picture, from its top */
+function linePath(heights: readonly number[]): string {
+  const step = (WIDTH - 2 * PAD) / Math.max(1, heights.length - 1);
+  return heights
     .map(
-      (value, index) =>
-        `${index === 0 ? 'M' : 'L'}${(PAD + index * step).toFixed(1)} ${heightOf(value).toFixed(1)}`,
+      (height, index) => `${index === 0 ? 'M' : 'L'}${(PAD + index * step).toFixed(1)} ${height.toFixed(1)}`,
     )
     .join(' ');
-}
-
-function heightOf(value: number | null): number {
-  return HEIGHT - PAD - (value ?? 0) * (HEIGHT - 2 * PAD);
 }

@@ -192,6 +192,19 @@ describe('evidence for an assumption', () => {
     expect(evidence[0]?.text).toContain('Ada, customer, reports');
   });
 
+  it('is taken from a note that says how it went in words of no assumption, for the founder to judge', async () => {
+    const assumption = { text: 'Dog walkers will pay for a key box.', canvasBox: 'revenueStreams' as const };
+    const text = 'Maya cancelled after one week and asked for her money back.';
+    const notes = [{ id: 'n1', text, author: 'Ada' }];
+    const { evidence } = evidenceFor(
+      { pitch: 'A key box.', notes, assumption, others: [assumption] },
+      await readPitch('A key box.', models),
+      [await readNote(text, models)],
+      { ...NOTHING_ELSE, others: [{ ...assumption, topics: NOTHING_ELSE.topics }] },
+    );
+    expect(evidence).toMatchObject([{ isSure: false, quote: text }]);
+  });
+
   it.each([
     ['Shopping list', false],
     ['Ring Ana on Friday', false],
@@ -200,6 +213,18 @@ describe('evidence for an assumption', () => {
     ['Omar keeps all his keys in a drawer', true],
     ['They write the prices on paper', true],
     ['Rosa lost two keys last month', true],
+    ['Ask the two who stayed why they did.', false],
+    ['Check whether walkers in Salem pay more.', false],
+    ['Call Maya about the box she tried.', false],
+    ['Visit the clinic that ordered twice.', false],
+    ['To do: ask the two who paid', false],
+    ['Please remind Tom that he promised five keys', false],
+    ['Park the van near the school, then ask parents who drove.', false],
+    ['Keep the blue label, everyone liked it.', true],
+    ['Stop the ads: nobody clicked.', true],
+    ['Love it, they said.', true],
+    ['Set up a stall, sold 11.', true],
+    ['Mark the baker keeps a list.', true],
   ])('takes what a note reports, and neither errands nor headings: %s', async (text, reports) => {
     expect(toldIn(await readNote(text, models)).length > 0).toBe(reports);
   });

@@ -8,6 +8,7 @@ import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
+import { isReport } from './may-report.ts';
 import { factsIn, NAME_OF, type PitchReading, SURE, toldIn } from './pitch-reading.ts';
 import { maySpeakFor, topicsOfMade } from './tested-belief.ts';
 import { experimentFor } from './texts/experiment.ts';
@@ -58,7 +59,7 @@ export function evidenceFor(
     for (const told of reading ? toldIn(reading) : []) {
       const { belief, isClear } = testedBy(told, inNotes, false);
       const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
-      const isOnIt = (isClear || (isInBox && isOfIdea(told, idea))) && speaksFor(told, belief);
+      const isOnIt = (isClear || (isInBox && isOfIdea(told, idea, true))) && speaksFor(told, belief);
       const fact = isOnIt ? told.fact : doubted(told.fact);
       if (belief === asked)
         evidence.push(draftOf({ ...told, fact }, { kind: 'note', noteId: note.id }, reportedBy(note.author)));
@@ -111,7 +112,7 @@ function factsOn(beliefs: readonly Belief[], pitch: PitchReading): { told: Fact;
   return factsIn(pitch).map((told) => {
     const { belief, isClear } = testedBy(told, beliefs, true);
     const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
-    const isOnIt = isInBox && (isClear || isOfIdea(told, idea)) && speaksFor(told, belief);
+    const isOnIt = isInBox && (isClear || isOfIdea(told, idea, false)) && speaksFor(told, belief);
     const fact = isOnIt ? told.fact : { ...doubted(told.fact), impact: 'neutral' as const };
     return { told: { ...told, fact }, belief };
   });
@@ -132,7 +133,7 @@ interface Tested {
 /**
  * The belief in the fact's own box that shares most with it, the nearest among equals; a related one where there is
  * none, and if there is none either, the likeliest: then the founder is asked. What a note tells is put to whichever
- * belief shares a word with it, if it is no clearer.
+ * belief shares a word with it, if it is no clearer; what it likely reports, to any, so that no bad news is lost.
  */
 function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): Tested {
   let best: Belief | null = null;
@@ -150,7 +151,17 @@ function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): 
       best = belief;
     }
   }
+  if (!best && !isSameText && isReport(fact.segment))
+    return { belief: likeliestFor(fact, beliefs), isClear: false };
   return { belief: best, isClear: best !== null && isClearlyAbout(fact, best, beliefs) };
+}
+
+/** The belief in the box that the fact is likeliest about, the riskiest of several there. */
+function likeliestFor(fact: Fact, beliefs: readonly Belief[]): Belief | null {
+  return beliefs.reduce<Belief | null>(
+    (best, each) => (best && chanceOf(fact, best) >= chanceOf(fact, each) ? best : each),
+    null,
+  );
 }
 
 /**
@@ -174,8 +185,8 @@ function speaksFor({ segment }: Fact, belief: Belief | null): boolean {
   return belief !== null && maySpeakFor(segment.tokens, belief.text, belief.canvasBox);
 }
 
-function isOfIdea({ segment, fact }: Fact, idea: ReadonlySet<string>): boolean {
-  return tellsOfIdea(segment.tokens, idea, { isPayment: fact.strength === 'paid' });
+function isOfIdea({ segment, fact }: Fact, idea: ReadonlySet<string>, isNote: boolean): boolean {
+  return tellsOfIdea(segment.tokens, idea, { isPayment: fact.strength === 'paid', isNote });
 }
 
 /** The probability that the fact is about the assumption's box. */

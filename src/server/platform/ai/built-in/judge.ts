@@ -1,5 +1,6 @@
 import type { AnalystResult, Judgement } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
+import { isReport } from './may-report.ts';
 import { factOf, NAME_OF, type PitchReading, type Statement, SURE } from './pitch-reading.ts';
 import { maySpeakFor } from './tested-belief.ts';
 import { overlap, tellsOfIdea, toldTopics, topicsOfIdea, withoutTrade } from './topics.ts';
@@ -34,9 +35,6 @@ export function judgementsOf(pairs: readonly ReadPair[], pitch: PitchReading | n
   };
 }
 
-/** Below this probability, a quote reports nothing, whatever statement was derived from it. */
-const MAY_REPORT = 0.25;
-
 /** A report in its place, and the same words on their own. */
 type Telling = Statement & { readonly alone: Statement['segment'] };
 
@@ -55,7 +53,8 @@ function judgementOf(
     sharesBox(telling, box) &&
     tellsOfIdea(telling.segment.tokens, new Set([...idea, ...assumed]), { isPayment: strength === 'paid' });
   const isAbout = isSameIdea || overlap(told, withoutTrade(assumed)) >= RELATED;
-  const reports = (telling.segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
+  // Whatever statement was made of it.
+  const reports = isReport(telling.segment);
   const isSame = telling.alone.direction.best === telling.segment.direction.best;
   const maySay = box === null || maySpeakFor(telling.segment.tokens, assumption.text, box);
   const sure = isAbout && maySay && reports && isSame && isSure;

@@ -17,7 +17,7 @@ describe('an offer that the pitch tells in a clause', () => {
     const read = await readPitch(CLAUSE, await shippedModels());
     const start = CLAUSE.indexOf(OFFER);
     const deed = { text: OFFER, start, end: start + OFFER.length, probability: 0.9, segment: 1 };
-    reading = { ...read, titles: { shown: deed, name: null, deed, likely: deed } };
+    reading = { ...read, titles: { shown: deed, others: [], name: null, deed, likely: deed } };
   });
 
   it('is said with its subject', async () => {

@@ -1,6 +1,7 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
+import { mayReport } from './may-report.ts';
 import { FEWEST_WORDS, isEnglish, isOtherLanguage, isOtherScript, isShort } from './other-language.ts';
 import { beliefFeatures } from './reader/belief-features.ts';
 import type { ModelGroup, Verdict } from './reader/linear-model.ts';
@@ -10,7 +11,6 @@ import { pitchFeatures } from './reader/pitch-features.ts';
 import { groupOf, type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
 import { NO_TITLES, type RankedTitles, rankedTitles } from './reader/titles.ts';
-import type { Token } from './reader/tokens.ts';
 import { tableIn } from './table-lines.ts';
 import { topicsOf } from './topics.ts';
 import { secondIdeaStart } from './two-ideas.ts';
@@ -400,9 +400,6 @@ export function factsIn({ statements }: PitchReading): (Statement & { readonly f
   return statements.flatMap((each) => (each.fact ? [{ ...each, fact: each.fact }] : []));
 }
 
-/** Below this probability a sentence is no report, unless it is in the past tense or says what somebody does. */
-const MAY_REPORT = 0.25;
-
 /**
  * Everything in a note that may report something. Founders note observations, so sentences classified as claims are
  * offered too, marked as unsure: they change no confidence until the founder has judged them.
@@ -410,33 +407,10 @@ const MAY_REPORT = 0.25;
 export function toldIn({ statements }: PitchReading): (Statement & { readonly fact: ReportedFact })[] {
   return statements.flatMap((each) => {
     if (each.fact) return [{ ...each, fact: each.fact }];
-    if (!mayReport(each)) return [];
+    if (!mayReport(each.segment)) return [];
     const fact = undecided(factOf(each.segment));
     // Instructions and asides are filtered in a pitch only: a note changes nothing before its founder has judged it.
     const box = each.segment.kind.best === 'inject' ? null : (each.box ?? boxOf(each.segment.box, 'fact')[0]);
     return [{ ...each, box, fact }];
   });
-}
-
-function mayReport({ segment }: Statement): boolean {
-  const isLikely = (segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
-  return isLikely || segment.tokens.some(isPast) || saysWhatSomebodyDoes(segment.tokens);
-}
-
-/** Whether a verb follows somebody by name, or he, she or they: in an errand the verb comes first, a heading has none. */
-function saysWhatSomebodyDoes(tokens: readonly Token[]): boolean {
-  const who = tokens.findIndex(({ pos, lower }) => pos === 'PROPN' || /^(?:he|she|they)$/.test(lower));
-  return who >= 0 && tokens.slice(who + 1).some((token, at) => isSaidOf(token, tokens[who + at]));
-}
-
-/** Whether a verb is said of what comes before it: one in its plain form is not after a mark ("To do: call Ana") or "to". */
-function isSaidOf({ pos, lower, lemma }: Token, before: Token | undefined): boolean {
-  if (pos === 'AUX') return true;
-  return pos === 'VERB' && (lower !== lemma || (before?.pos !== 'PUNCT' && before?.pos !== 'PART'));
-}
-
-/** Whether a verb is in a form other than the present tense. */
-function isPast({ pos, lower, lemma }: Token): boolean {
-  if (pos === 'AUX') return /^(?:did|had|has|was|were)$/.test(lower);
-  return pos === 'VERB' && lower !== lemma && !/(?:ing|s)$/.test(lower);
 }

@@ -18,11 +18,27 @@ it.each([
 it.each([
   ['Four florists paid for the app.', true],
   ['Four pay 50 euros a month.', true],
+  ['Four of those florists paid 50 euros for this app.', true],
   ['Four florists threw roses away last week.', false],
   ['Four florists showed us the bin behind the shop.', false],
 ])('a report of what the idea is about is: %s', async (report, isPayment) => {
   expect(await tells(report, isPayment)).toBe(true);
 });
+
+it.each([
+  'He paid 15 dollars for it.',
+  'He paid 12 dollars for one.',
+  'She bought that for 20 dollars.',
+  'Two paid for both.',
+  'He pays 30 a month for the other.',
+])(
+  'a payment for what is not named is one for the idea in a pitch, and in a note for what was told before: %s',
+  async (report) => {
+    const tokens = await tokensOf(report);
+    expect(tellsOfIdea(tokens, new Set(), { isPayment: true })).toBe(true);
+    expect(tellsOfIdea(tokens, new Set(), { isPayment: true, isNote: true })).toBe(false);
+  },
+);
 
 const LIST = 'Four pay 50 euros a month';
 it.each([

@@ -51,23 +51,37 @@ interface TopicStatement {
  * Whether a report is about the idea rather than about something else that the same people did: every thing named after
  * its verb is one that the idea's claims name, but for the names of those who did it. Where no money is reported, half of them suffice, or that the founder
  * takes part. "Eleven dentists bought a car" is about no idea that does not speak of cars, nor is "they told me that they paid for a car".
+ * "He paid 12 dollars for one" is about the idea in its pitch, and in a note about whatever was told before.
  */
 export function tellsOfIdea(
   tokens: readonly Token[],
   idea: ReadonlySet<string>,
-  { isPayment }: { isPayment: boolean },
+  { isPayment, isNote = false }: { isPayment: boolean; isNote?: boolean },
 ): boolean {
   const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
   const named = namesOfSubject(tokens, verb);
   const told = (verb < 0 ? tokens : tokens.slice(verb)).filter(
     (token) => /^(?:NOUN|PROPN)$/.test(token.pos) && !named.has(token),
   );
+  if (isPayment && isNote && paysForWhatIsNotSaid(tokens)) return false;
   const things = withoutTrade(topicsOf(told));
   const known = [...things].filter((thing) => idea.has(thing)).length;
   if (known === things.size) return true;
   if (isPayment || tokens.some(isPaying)) return false;
   return 2 * known >= things.size || tokens.some(isFounder);
 }
+
+/** Whether a verb of paying has an object that another sentence names, which may be anything: "she bought that". */
+function paysForWhatIsNotSaid(tokens: readonly Token[]): boolean {
+  const paid = tokens.findIndex(isPaying);
+  if (paid < 0) return false;
+  return tokens.some(
+    ({ lower }, at) => at > paid && NOT_SAID.test(lower) && !NAMING_NEXT.test(tokens[at + 1]?.pos ?? ''),
+  );
+}
+
+const NOT_SAID = /^(?:it|them|ones?|that|this|those|these|both|others?|another|some)$/;
+const NAMING_NEXT = /^(?:NOUN|PROPN|ADJ|NUM|PRON|VERB|AUX|DET)$/;
 
 /**
  * The names of those who are told of: in brackets or after a colon, once it is said what they did, as many as are counted

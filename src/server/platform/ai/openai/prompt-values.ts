@@ -1,5 +1,13 @@
 import type { AnalystTask } from '../../../../shared/analysis.ts';
-import type { AnalystInputs, ConfirmedOffer, FounderInput, NoteInput, PitchInput } from '../analyst.port.ts';
+import type { Impact } from '../../../../shared/evidence.ts';
+import type {
+  AnalystInputs,
+  ConfirmedOffer,
+  FounderInput,
+  JudgedNote,
+  NoteInput,
+  PitchInput,
+} from '../analyst.port.ts';
 import type { TemplateValues } from '../render-template.ts';
 
 const RESUME_MAX_CHARACTERS = 30_000;
@@ -32,7 +40,7 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
     return { biography, resume: [resume, given].filter(Boolean).join('\n\n') || null };
   },
   communitySummary: ({ thoughts, memberCount }) => ({
-    thoughts: notesOf(thoughts),
+    thoughts: notesOf(thoughts.map((each) => ({ ...each, text: [each.text, ...decided(each)].join('\n') }))),
     memberCount: String(memberCount),
   }),
   experiment: ({ pitch, confirmed, assumption, proven, strongest, ended, stage }) => ({
@@ -93,6 +101,17 @@ function founderOf({ biography, resume }: FounderInput): TemplateValues {
 }
 
 /** Notes with their ids, newest first, up to the space limit. */
+/** What is decided of the quotes from a note, for the summary not to say otherwise. */
+function decided({ judged = [] }: JudgedNote): string[] {
+  return judged.map(({ quote, impact }) => `(Decided: “${quote}” ${DECIDED_WORDS[impact]}.)`);
+}
+
+const DECIDED_WORDS: Readonly<Record<Impact, string>> = {
+  validates: 'speaks for the concept',
+  contradicts: 'speaks against the concept',
+  neutral: 'speaks neither for nor against it',
+};
+
 function notesOf(notes: readonly NoteInput[]): string | null {
   const lines = notes.map(({ id, author, text }) => `[noteId ${id}] by ${author}:\n${text}`);
   return lines.join('\n\n').slice(0, NOTES_MAX_CHARACTERS).toWellFormed() || null;

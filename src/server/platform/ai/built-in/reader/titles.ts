@@ -81,6 +81,8 @@ function namingOf(
 export interface RankedTitles {
   /** The best for display, without leading fillers. */
   readonly shown: Phrase | null;
+  /** What a founder may rather choose: the next best which have other words, the best first. */
+  readonly others: readonly Phrase[];
   /** A whole name of the offer, which fits into a sentence; null if none is sure. */
   readonly name: Phrase | null;
   /** A whole clause that says what is done for customers ("we clean the crutches"); null if none is sure. */
@@ -89,7 +91,7 @@ export interface RankedTitles {
   readonly likely: Phrase | null;
 }
 
-export const NO_TITLES: RankedTitles = { shown: null, name: null, deed: null, likely: null };
+export const NO_TITLES: RankedTitles = { shown: null, others: [], name: null, deed: null, likely: null };
 
 /** Which words may be part of a title: those of the part, but none said to a machine. */
 function meantWords({ segments }: TextReading, part?: Part): (token: Token) => boolean {
@@ -163,8 +165,13 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   );
   const usable = sure.filter((each) => each.usable >= SURE.usable);
   const asTitle = ({ chosen }: Judged) => chosen;
+  const whole = (each: Judged) =>
+    inWholeWords(each.phrase, each.candidate, tokensOf(each.candidate), reading.text);
   return {
     shown: best(likely, asTitle),
+    others: unlike(likely.toSorted((a, b) => b.chosen - a.chosen || a.phrase.start - b.phrase.start))
+      .slice(1)
+      .map(whole),
     likely: best(
       sure.filter((each) => each.phrase.probability >= SURE.likely && each.name + each.clause >= SURE.whole),
       asTitle,
@@ -180,6 +187,21 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
       ({ clause, closeness }) => clause * closeness,
     ),
   };
+}
+
+/** How many titles a founder may choose between, the shown one included. */
+const CHOICES = 4;
+/** Candidates that share more of their words say the same to a reader. */
+const MOST_ALIKE = 0.7;
+
+/** The first of some titles and those after it that are not much like one before. */
+function unlike<Title extends Pick<WeighedTitle, 'words'>>(titles: readonly Title[]): Title[] {
+  const kept: Title[] = [];
+  for (const title of titles) {
+    if (kept.length === CHOICES) break;
+    if (kept.every((other) => likeness(title.words, other.words) <= MOST_ALIKE)) kept.push(title);
+  }
+  return kept;
 }
 
 /** The phrase without leading fillers such as "so" or "um", and with the whole of a word written with hyphens at either end. */

@@ -38,3 +38,16 @@ it('quotes the latest note once where it is a report as a whole', async () => {
     'The latest, Ada 1, prospect: “Good bread matters',
   );
 });
+
+it('says of a quote what is decided of it, whatever its words seem to say', async () => {
+  const text = 'I paid 40 dollars for a sheet that counts loaves.';
+  const of = async (impact: 'validates' | 'contradicts') => {
+    const thoughts = [
+      { id: 'note', author: 'Ada, prospect', text, judged: [{ quote: text, impact }] },
+    ] as const;
+    return (await analyst.run('communitySummary', { thoughts, memberCount: 1 }, work)).text;
+  };
+  expect(await of('contradicts')).toContain('Speaks against it:\n- Ada, prospect: “I paid 40 dollars');
+  expect(await of('validates')).toContain('Speaks for the concept:');
+  expect(await of('validates')).not.toContain('without a clear direction');
+});

@@ -1,5 +1,5 @@
 import type { Impact } from '../../../../../shared/evidence.ts';
-import type { AnalystInputs } from '../../analyst.port.ts';
+import type { AnalystInputs, JudgedNote } from '../../analyst.port.ts';
 import { type PitchReading, toldIn } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
@@ -43,8 +43,13 @@ function reported(
 ): string | null {
   const found = readings.flatMap((reading, index) =>
     toldIn(reading)
-      .filter(({ fact }) => fact.impact === impact)
+      .filter((told) => (decidedOf(told.quote, thoughts[index]) ?? told.fact.impact) === impact)
       .map(({ text }) => `${thoughts[index]?.author}: ${quote(text)}`),
   );
   return found.length === 0 ? null : `${title}:\n${list(found.slice(0, MOST_REPORTS))}`;
+}
+
+/** The direction that the ledger has for these words, which the founder may have decided otherwise than they read. */
+function decidedOf(words: string, note: JudgedNote | undefined): Impact | undefined {
+  return note?.judged?.find((each) => each.quote.includes(words) || words.includes(each.quote))?.impact;
 }

@@ -7,6 +7,7 @@ import { bounded, capitalized, verbatimStart } from '../bounded-text.ts';
 import { cutAtPhrase } from '../cut-at-phrase.ts';
 import { likeliest, type Named, proposedCustomers, proposedOffers, spoken } from '../named.ts';
 import { claimsOn, factsIn, type PitchReading, pointsBack, type Statement } from '../pitch-reading.ts';
+import type { Phrase } from '../reader/phrases.ts';
 import { LONGEST_TITLE } from '../reader/title-candidates.ts';
 import { asSentence, withoutBullet } from '../wording.ts';
 
@@ -17,8 +18,10 @@ const NOBODY = { customers: null, offer: null };
 /** The offer in the pitch's own words as title, and the founder's own sentences as summary. */
 export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffer): AnalystResult<'summary'> {
   const { customers, offer } = reading.verdict === 'idea' ? proposed(reading, confirmed) : NOBODY;
+  const title = confirmed?.title?.trim() ? bounded(confirmed.title, LONGEST_TITLE) : titleOf(reading);
   return {
-    title: confirmed?.title?.trim() ? bounded(confirmed.title, LONGEST_TITLE) : titleOf(reading),
+    title,
+    otherTitles: otherTitles(reading, title),
     summary: bounded(summaryOf(reading), 2000),
     customer: customers && bounded(customers, OFFER_MAX_CHARACTERS),
     offer: offer && bounded(offer, OFFER_MAX_CHARACTERS),
@@ -53,9 +56,17 @@ export function titleOf(reading: PitchReading): string {
   }
 }
 
+/** Other words of the pitch for the offer, for the founder to choose instead; none where no single idea was read. */
+function otherTitles(reading: PitchReading, title: string): string[] {
+  if (reading.verdict !== 'idea') return [];
+  const worded = reading.titles.others.map((each) => wordedTitle(each, reading));
+  const taken = title.toLowerCase();
+  return [...new Set(worded)].filter((each) => each.length > 0 && each.toLowerCase() !== taken);
+}
+
 function titleOfOffer(reading: PitchReading): string {
   const { shown } = reading.titles;
-  if (shown) return asTitle(spoken(shown, reading)[0]?.text || shown.text);
+  if (shown) return wordedTitle(shown, reading);
   const naming = claimsOn(reading, 'solution')[0] ?? claimsOn(reading, 'uniqueValueProposition')[0];
   const fallback = naming ?? reading.statements.find(({ kind }) => kind === 'claim' || kind === 'look');
   return (fallback && asTitle(fallback.text)) || 'Untitled concept';
@@ -80,6 +91,10 @@ function onOneLine(text: string): string {
     .replace(/<[^>]*>|[\p{Cc}\p{Cs}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function wordedTitle(phrase: Phrase, reading: PitchReading): string {
+  return asTitle(spoken(phrase, reading)[0]?.text || phrase.text);
 }
 
 /** The founder's words, cut at the end of a phrase. */

@@ -1,0 +1,18 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PROVEN_ABOVE_SCORE } from '../../ui/score-parts.ts';
+import { RowScore } from './row-score.tsx';
+
+afterEach(cleanup);
+
+const shown = (score: number | null, proven: number | null) =>
+  render(<RowScore score={score} proven={proven} />).container.textContent ?? '';
+
+it('a concept in the bin says why more of it is proven than it scores', () => {
+  expect(shown(0.35, 0.5)).toContain(`50% proven${PROVEN_ABOVE_SCORE}`);
+});
+
+it('a concept in the bin explains nothing while its score carries its proof', () => {
+  expect(shown(0.5, 0.35)).toMatch(/35% proven$/);
+  expect(shown(null, null)).toBe('No score yet');
+});
