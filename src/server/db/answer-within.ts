@@ -44,7 +44,7 @@ export async function answerWithin<Answer>(
 }
 
 /** Hot reads on the connection of the transaction. */
-function readsWithin(ctx: Ctx, tx: EntityManager): Ctx['reads'] {
+export function readsWithin(ctx: Pick<Ctx, 'reads'>, tx: EntityManager): Ctx['reads'] {
   const rows = async <Row>(query: HotQuery<Row>, values: readonly unknown[] = []): Promise<Row[]> => {
     const { client } = tx.getTransactionContext() as unknown as Transaction;
     const connection = await client.acquireConnection();

@@ -62,13 +62,13 @@ async function storeTogether(joining: readonly Joining[]): Promise<(Joined | App
   const { ctx, page } = first;
   const now = ctx.now();
   const confirms = ctx.ports.mail.kind !== 'none';
-  const alone = confirms ? null : await storeJoinsAlone(ctx.em.fork(), page, joining, { now, confirms });
+  const alone = confirms ? null : await storeJoinsAlone(ctx, page, joining, { now, confirms });
   if (alone) return alone.map((row) => joinedOf(row, confirms));
   const letters: (string | null)[] = [];
   const stored = await ctx.em.fork().transactional(async (tx) => {
     // Without letters only an experiment leads here. It is locked before the rows, as by a payment of the same address.
     if (!confirms) await lockLedger(tx, page.conceptId);
-    const rows = await storeJoins(tx, page, joining, { now, confirms });
+    const rows = await storeJoins(ctx, tx, page, joining, { now, confirms });
     if (confirms) letters.push(...(await postLetters(tx, joining, rows)));
     const events = rows.flatMap((row, place) =>
       !(row instanceof AppError) && row.isNew && row.memberId

@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { JoinInput } from '../../../shared/launch.ts';
 import type { Ctx } from '../../context.ts';
+import { readsWithin } from '../../db/answer-within.ts';
+import { plannedAnew } from '../../db/hot-reads.ts';
 import type { AppError } from '../../errors.ts';
 import { consentText } from '../public-page/public-page.html.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
@@ -11,7 +13,7 @@ import { referralCodeOf } from '../public-page/visitor.ts';
 import { memberNames } from './member-names.ts';
 import { PageJoin } from './page-join.entity.ts';
 import {
-  ADMIT_JOINS,
+  admitJoins,
   type Counted,
   HOUR_MS,
   joinRefusal,
@@ -56,14 +58,15 @@ interface StoreOptions {
  * for each join, in their order.
  */
 export async function storeJoins(
+  ctx: Pick<Ctx, 'reads'>,
   tx: EntityManager,
   page: StoredPage,
   joining: readonly Joining[],
   options: StoreOptions,
 ): Promise<(StoredJoin | AppError)[]> {
   const prepared = prepare(page, joining, options, false);
-  const made = await tx.execute<Made[]>(STORE, prepared.values);
-  return answersOf(tx, page, prepared, options.now, made);
+  const made = await readsWithin(ctx, tx).rows(STORE, prepared.values);
+  return answersOf(() => tx, page, prepared, options.now, made);
 }
 
 /**
@@ -71,14 +74,14 @@ export async function storeJoins(
  * nothing and returns null while an experiment counts joins.
  */
 export async function storeJoinsAlone(
-  em: EntityManager,
+  ctx: Pick<Ctx, 'reads' | 'em'>,
   page: StoredPage,
   joining: readonly Joining[],
   options: StoreOptions,
 ): Promise<(StoredJoin | AppError)[] | null> {
   const prepared = prepare(page, joining, options, true);
-  const made = await em.execute<Made[]>(STORE, prepared.values);
-  return made.length > 0 ? answersOf(em, page, prepared, options.now, made) : null;
+  const made = await ctx.reads.rows(STORE, prepared.values);
+  return made.length > 0 ? answersOf(() => ctx.em.fork(), page, prepared, options.now, made) : null;
 }
 
 type StoredPage = Pick<PageRow, 'id' | 'conceptId'>;
@@ -98,11 +101,11 @@ function prepare(
   const known = knownJoins(page.id, now);
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const asked = [now, page.id, page.conceptId, confirms, unlessCounting];
-  return { given, known, values: [...asked, JSON.stringify(given), known, page.id, hourAgo] };
+  return { given, known, values: [...asked, JSON.stringify(given), known, hourAgo] };
 }
 
 async function answersOf(
-  em: EntityManager,
+  em: () => EntityManager,
   page: StoredPage,
   { given, known }: { readonly given: readonly Given[]; readonly known: number | null },
   now: Date,
@@ -111,7 +114,7 @@ async function answersOf(
   const admitted = made.filter((row) => row.admitted);
   rememberJoins(page.id, now, known === null ? (made[0]?.lately ?? null) : null, admitted.length);
   const emails = admitted.flatMap(({ isNew, place }) => (isNew ? [] : (given[place]?.email ?? [])));
-  const held = emails.length ? await em.find(PageJoin, { pageId: page.id, email: { $in: emails } }) : [];
+  const held = emails.length ? await em().find(PageJoin, { pageId: page.id, email: { $in: emails } }) : [];
   const byEmail = new Map(held.map((row) => [row.email, row]));
   return made.map((row) => {
     const refusal = joinRefusal(row, now);
@@ -163,21 +166,21 @@ function rowOf(
 }
 
 /**
- * Rows are written in the order of the addresses, so that two processes with the same addresses cannot deadlock. Not
- * prepared: a plan made while the tables were empty, and kept during their first rush, compares each address with all
+ * Rows are written in the order of the addresses, so that two processes with the same addresses cannot deadlock. Planned
+ * anew: a plan made while the tables were empty, and kept during their first rush, compares each address with all
  * others.
  */
-const STORE = `
+const STORE = plannedAnew<Made>(`
   with asked as (
     select *, not unless_counting or not exists (select from experiments e where e.concept_id = given_to.concept_id
       and e.status = 'running' and e.kind in ('landing', 'preorder')) as quiet
-    from (select ?::timestamptz as now, ?::uuid as page_id, ?::uuid as concept_id, ?::boolean as confirms,
-      ?::boolean as unless_counting) as given_to
+    from (select $1::timestamptz as now, $2::uuid as page_id, $3::uuid as concept_id, $4::boolean as confirms,
+      $5::boolean as unless_counting) as given_to
   ), given as (
-    select * from jsonb_to_recordset(?::jsonb) as g(place int, subject text, id uuid, email text, name text,
+    select * from jsonb_to_recordset($6::jsonb) as g(place int, subject text, id uuid, email text, name text,
       first_name text, last_name text, message_id uuid, consent_text text, referral_code text, via text, visitor text,
       member_id uuid)
-  ), ${ADMIT_JOINS}, joined as (
+  ), ${admitJoins({ known: '$7', pageId: '$2', hourAgo: '$8' })}, joined as (
     insert into page_joins (id, created_at, page_id, email, name, message_id, consented_at, consent_text, counted_at,
       referral_code, came_through_id, referred_by_id, visitor, member_id, made_member)
     select g.id, asked.now, asked.page_id, g.email, g.name, g.message_id, asked.now, g.consent_text,
@@ -200,4 +203,4 @@ const STORE = `
   select c.place, c.id, c.email, c.since, c.nth, lately.joins as lately,
     a.id is not null as admitted, j.id is not null as "isNew",
     j.referral_code as "referralCode", j.member_id as "memberId", j.counted_at as "countedAt"
-  from counted c cross join lately left join admitted a on a.id = c.id left join joined j on j.id = c.id order by c.place`;
+  from counted c cross join lately left join admitted a on a.id = c.id left join joined j on j.id = c.id order by c.place`);

@@ -97,11 +97,18 @@ function addUses(before: string): string {
  * page's joins are only read, so that several processes do not queue for one row.
  *
  * Returns common table expressions, which read `given` (place, subject, …) and `asked` (now, page_id, quiet);
- * `admitted` holds the rows of `given` that may be stored. Unless `quiet`, nothing is counted or admitted. Takes three
- * parameters: the page's joins if known, the page, and the time an hour ago.
+ * `admitted` holds the rows of `given` that may be stored. Unless `quiet`, nothing is counted or admitted.
+ *
+ * @param places the numbers of the statement's parameters: the page's joins if known, the page, the time an hour ago
  */
-export const ADMIT_JOINS = `lately as (
-    select coalesce(?::int, (select count(*) from (select from page_joins where page_id = ? and created_at > ?
+export function admitJoins(places: {
+  readonly known: string;
+  readonly pageId: string;
+  readonly hourAgo: string;
+}): string {
+  return `lately as (
+    select coalesce(${places.known}::int, (select count(*) from (select from page_joins
+      where page_id = ${places.pageId} and created_at > ${places.hourAgo}
       limit ${JOINS_PER_PAGE_AND_HOUR}) as each))::int as joins
   ), used as (
     insert into page_uses as held (subject, since, uses)
@@ -116,6 +123,7 @@ export const ADMIT_JOINS = `lately as (
       where nth <= ${USES_PER_HOUR.join}) as each
     where turn <= ${JOINS_PER_PAGE_AND_HOUR} - (select joins from lately)
   )`;
+}
 
 /** For how long the letters to an address that left unconfirmed still count. */
 const LETTERS_KEPT_MS = 30 * 24 * HOUR_MS;

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** A visitor's address and user agent: never stored, only hashed. */
@@ -9,7 +10,7 @@ export interface Looker {
 
 /** The address as limits count it: an IPv4 address, or the /64 network of an IPv6 address, as one household has. */
 export function addressBlock(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
