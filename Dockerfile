@@ -12,7 +12,7 @@ WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
-COPY scripts/start.mjs scripts/alone.mjs scripts/load-program.mjs scripts/operate.mjs scripts/admin.mjs scripts/doctor.mjs ./scripts/
+COPY scripts/start.mjs scripts/alone.mjs scripts/heap.mjs scripts/load-program.mjs scripts/operate.mjs scripts/admin.mjs scripts/doctor.mjs ./scripts/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

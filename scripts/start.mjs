@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { alone } from './alone.mjs';
+import { tuneHeap } from './heap.mjs';
 import { loadProgram } from './load-program.mjs';
 
 /** Builds when something has changed since the last build, then starts the program in the same process. */
@@ -21,20 +21,6 @@ const sources = [
 
 /** The first requests come before the compiled code is kept, which occupies the process for a moment. */
 const KEEP_AFTER_MS = 1000;
-
-/**
- * By how much the heap may grow before garbage is looked for in all of it, in percent of what is in use. By itself V8 lets it
- * grow to several times of that while thousands of founders' requests wait, and the system counts all of it as the
- * program's. Looking takes a tenth of a second in which answers take longer, so half as much is twice as often.
- */
-const HEAP_GROWS_BY = 100;
-
-/**
- * What has begun to be long-lived may make V8 put all that the same line of code makes among the old objects at once, such as the
- * list of an answer's rows, and what lies in such a list becomes old with it: garbage for which the
- * whole heap has to be marked. Here nearly all that is made is gone a moment later (docs/performance.md, P5).
- */
-const MADE_YOUNG = '--no-allocation-site-pretenuring';
 
 const current = existsSync(join(root, 'src')) ? fingerprint() : null;
 if (current !== null && built() !== current) {
@@ -54,8 +40,7 @@ try {
   setTimeout(() => {
     keep();
     // After that, because V8 refuses compiled code that was kept with other flags than the next start has.
-    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
-    setFlagsFromString(MADE_YOUNG);
+    tuneHeap();
   }, KEEP_AFTER_MS).unref();
 } catch (error) {
   console.error(process.env.LOG_LEVEL === 'debug' ? error : `Cannot start. ${wordsOf(error)}`);

@@ -6,7 +6,7 @@ import { limitsOf, POOL_SIZES } from './connection-limits.ts';
 const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
 
-/** A query that is prepared once per connection, under a unique name; with an empty one it is not prepared. */
+/** A query that is prepared once per connection; its name has to be unique. */
 export interface HotQuery<Row> {
   readonly name: string;
   readonly text: string;
@@ -26,14 +26,6 @@ export function hotQuery<Row>(name: string, text: string): HotQuery<Row> {
   return { name, text };
 }
 
-/**
- * A query that PostgreSQL plans anew each time, for the values that it is given: for one whose plan, made while its tables were
- * small and kept, would be wrong as soon as they are not.
- */
-export function plannedAnew<Row>(text: string): HotQuery<Row> {
-  return { name: '', text };
-}
-
 /** The names and texts of all prepared queries of the loaded modules. */
 export const namedQueries: ReadonlyMap<string, string> = named;
 
@@ -43,7 +35,7 @@ export const namedQueries: ReadonlyMap<string, string> = named;
 export interface HotReads {
   rows<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row[]>;
   first<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
-  /** The name under which connections prepare the query, if they do; none through a pooler, whose next connection is another one. */
+  /** The name under which connections prepare the query; none through a pooler, whose next connection is another one. */
   nameOf(query: HotQuery<unknown>): { name?: string };
   /** The number of pool connections in each state. */
   pool(): { used: number; idle: number; waiting: number };
@@ -63,7 +55,7 @@ export function openHotReads(
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  const nameOf = ({ name }: HotQuery<unknown>) => (pooled || !name ? {} : { name });
+  const nameOf = ({ name }: HotQuery<unknown>) => (pooled ? {} : { name });
   const rows = async <Row>(query: HotQuery<Row>, values: readonly unknown[] = []): Promise<Row[]> => {
     const result = await pool.query({ ...nameOf(query), text: query.text, values: [...values] });
     return result.rows as Row[];

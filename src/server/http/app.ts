@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -71,16 +70,6 @@ const SIGN_UP_URLS = new Set(['/api/auth/sign-up', '/trpc/accounts.signUp', '/tr
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/**
- * Only for routes that serve pages, which enable helmet themselves and add their own content security policy. HTTPS for a year is
- * promised by `callHeadersOf`, where the address is one.
- */
-const HELMET = {
-  contentSecurityPolicy: false,
-  crossOriginEmbedderPolicy: false,
-  strictTransportSecurity: false,
-} as const;
-
 /** The security headers of API responses, computed once: nothing in such a response is rendered, framed or run. */
 function callHeadersOf(env: Deps['env']): Record<string, string> {
   return {
@@ -143,7 +132,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   }
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  await app.register(fastifyHelmet, { ...HELMET, global: false });
   await app.register(fastifyCookie);
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'none' } = request.routeOptions;

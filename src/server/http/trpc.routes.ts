@@ -16,12 +16,13 @@ export async function registerTrpc(
 ): Promise<void> {
   await app.register((door, _options, ready) => {
     // The adapter accepts every method, and fails on some that the platform's Request does not support.
-    door.addHook('onRequest', async (request, reply) => {
+    door.addHook('onRequest', (request, reply, done) => {
       reply.header('cache-control', 'no-store');
-      if (!METHODS.has(request.method)) throw new AppError('bad_input', 'Calls are sent with GET or POST.');
       const { path } = request.params as { path?: string };
+      if (!METHODS.has(request.method)) done(new AppError('bad_input', 'Calls are sent with GET or POST.'));
       // The adapter decodes the path again, and fails on a remaining percent sign.
-      if (!NAMES.test(path ?? '')) throw new AppError('not_found', 'There is no such call.');
+      else if (!NAMES.test(path ?? '')) done(new AppError('not_found', 'There is no such call.'));
+      else done();
     });
     // tRPC's refusals before the procedure is known are JSON with the content type text/plain.
     door.addHook('onSend', async (request, _reply, payload) => {

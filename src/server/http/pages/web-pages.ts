@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { withoutTurns } from '../../../shared/text.ts';
 import type { Env } from '../../env.ts';
@@ -117,6 +118,20 @@ export async function registerPages(
   });
 }
 
+/** The routes that send a page add its content security policy; HTTPS for a year is promised by `callHeadersOf`. */
+const setHeaders = helmet({
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: false,
+});
+
+/** Sets the security headers of pages. Not by Fastify's plugin, which puts an asynchronous hook before every request. */
+function protect(reply: FastifyReply): void {
+  setHeaders(reply.request.raw, reply.raw, (error) => {
+    if (error) throw error;
+  });
+}
+
 /** The client's page without content; the server fills it in. @param page whose scripts and fonts its HTML names */
 export function readShell(clientDir: string, env: Env, page?: ClientPage): string {
   return readFileSync(join(clientDir, 'index.html'), 'utf8')
@@ -136,7 +151,7 @@ export async function sendPage(
   scriptHash?: string,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
-  await reply.helmet();
+  protect(reply);
   reply
     .header('content-security-policy', pagePolicy(nonce, null, scriptHash))
     .header('cache-control', 'no-store')
@@ -189,7 +204,7 @@ async function sendWithPolicy(
   head: string,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
-  await reply.helmet();
+  protect(reply);
   return reply
     .header('content-security-policy', policy(nonce))
     .header('cache-control', 'no-store')
@@ -227,7 +242,7 @@ async function sendLanding(
   reply: FastifyReply,
   landing: LandingPage,
 ): Promise<FastifyReply> {
-  await reply.helmet();
+  protect(reply);
   const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   reply
     .header('content-security-policy', pagePolicy('none'))

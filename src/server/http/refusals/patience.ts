@@ -15,6 +15,14 @@ const AWAY = new AppError(
 );
 
 /**
+ * A request without an answer; null once it has one. A map whose entries come and go is copied again and again, and each copy is
+ * referred to by the one before: what such a copy holds is not collected with the young objects, so it must not hold requests.
+ */
+interface Waiting {
+  of: { readonly request: FastifyRequest; readonly reply: FastifyReply } | null;
+}
+
+/**
  * Times out requests that wait for a service that hangs instead of failing: after `patienceMs` milliseconds without a
  * response the services are checked, and if one does not answer, the request gets 503. While all are healthy, the
  * request may take longer. Its handler runs on; what it sends later is dropped. Call this before adding the routes.
@@ -26,13 +34,15 @@ export function loseNoPatience(
 ): void {
   ignoreLateFailures(app);
   // In the order of arrival. One timer looks through them: one for each request would stay with each open stream.
-  const waiting = new Map<FastifyReply, FastifyRequest>();
+  const waiting = new Map<string, Waiting>();
   app.addHook('onRequest', (request, reply, done) => {
-    waiting.set(reply, request);
+    waiting.set(request.id, { of: { request, reply } });
     done();
   });
-  app.addHook('onResponse', (_request, reply, done) => {
-    waiting.delete(reply);
+  app.addHook('onResponse', ({ id }, _reply, done) => {
+    const answered = waiting.get(id);
+    if (answered) answered.of = null;
+    waiting.delete(id);
     done();
   });
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -40,9 +50,11 @@ export function loseNoPatience(
     giveUp(request, reply);
   };
   const looks = setInterval(() => {
-    for (const [reply, request] of waiting) {
-      if (reply.elapsedTime < patienceMs) break;
-      waiting.delete(reply);
+    for (const [id, { of }] of waiting) {
+      if (of && of.reply.elapsedTime < patienceMs) break;
+      waiting.delete(id);
+      if (!of) continue;
+      const { request, reply } = of;
       if (!reply.raw.destroyed) void check(request, reply).catch(() => {});
     }
   }, patienceMs / LOOKS).unref();

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { JoinInput } from '../../../shared/launch.ts';
 import type { Ctx } from '../../context.ts';
 import { readsWithin } from '../../db/answer-within.ts';
-import { plannedAnew } from '../../db/hot-reads.ts';
+import { type HotQuery, hotQuery } from '../../db/hot-reads.ts';
 import type { AppError } from '../../errors.ts';
 import { consentText } from '../public-page/public-page.html.ts';
 import type { PageRow } from '../public-page/public-pages.ts';
@@ -65,7 +65,7 @@ export async function storeJoins(
   options: StoreOptions,
 ): Promise<(StoredJoin | AppError)[]> {
   const prepared = prepare(page, joining, options, false);
-  const made = await readsWithin(ctx, tx).rows(STORE, prepared.values);
+  const made = await readsWithin(ctx, tx).rows(statement, prepared.values);
   return answersOf(() => tx, page, prepared, options.now, made);
 }
 
@@ -80,7 +80,7 @@ export async function storeJoinsAlone(
   options: StoreOptions,
 ): Promise<(StoredJoin | AppError)[] | null> {
   const prepared = prepare(page, joining, options, true);
-  const made = await ctx.reads.rows(STORE, prepared.values);
+  const made = await ctx.reads.rows(statement, prepared.values);
   return made.length > 0 ? answersOf(() => ctx.em.fork(), page, prepared, options.now, made) : null;
 }
 
@@ -112,6 +112,8 @@ async function answersOf(
   made: readonly Made[],
 ): Promise<(StoredJoin | AppError)[]> {
   const admitted = made.filter((row) => row.admitted);
+  storedHere += admitted.length;
+  statement = statementFor(storedHere);
   rememberJoins(page.id, now, known === null ? (made[0]?.lately ?? null) : null, admitted.length);
   const emails = admitted.flatMap(({ isNew, place }) => (isNew ? [] : (given[place]?.email ?? [])));
   const held = emails.length ? await em().find(PageJoin, { pageId: page.id, email: { $in: emails } }) : [];
@@ -165,15 +167,13 @@ function rowOf(
   };
 }
 
-/**
- * Rows are written in the order of the addresses, so that two processes with the same addresses cannot deadlock. Planned
- * anew: a plan made while the tables were empty, and kept during their first rush, compares each address with all
- * others.
- */
-const STORE = plannedAnew<Made>(`
+/** Rows are written in the order of the addresses, so that two processes with the same addresses cannot deadlock. */
+// Parts that end in `limit` or `offset 0` are looked up row by row, however small the tables were when the plan was made.
+const STORE = `
   with asked as (
-    select *, not unless_counting or not exists (select from experiments e where e.concept_id = given_to.concept_id
-      and e.status = 'running' and e.kind in ('landing', 'preorder')) as quiet
+    select *, not unless_counting or not exists (
+      select from (select * from experiments where concept_id = given_to.concept_id offset 0) as of_concept
+      where status = 'running' and kind in ('landing', 'preorder')) as quiet
     from (select $1::timestamptz as now, $2::uuid as page_id, $3::uuid as concept_id, $4::boolean as confirms,
       $5::boolean as unless_counting) as given_to
   ), given as (
@@ -190,7 +190,9 @@ const STORE = plannedAnew<Made>(`
     from admitted g cross join asked left join lateral (
       select m.id from community_members m where m.concept_id = asked.concept_id and lower(m.email) = g.email
       order by m.created_at limit 1) as known on true
-    left join page_joins bringer on bringer.referral_code = g.via and bringer.page_id = asked.page_id
+    left join lateral (
+      select j.id, j.member_id from page_joins j where j.referral_code = g.via and j.page_id = asked.page_id
+      limit 1) as bringer on true
     order by g.email, g.place
     on conflict do nothing
     returning id, referral_code, member_id, counted_at, made_member
@@ -203,4 +205,18 @@ const STORE = plannedAnew<Made>(`
   select c.place, c.id, c.email, c.since, c.nth, lately.joins as lately,
     a.id is not null as admitted, j.id is not null as "isNew",
     j.referral_code as "referralCode", j.member_id as "memberId", j.counted_at as "countedAt"
-  from counted c cross join lately left join admitted a on a.id = c.id left join joined j on j.id = c.id order by c.place`);
+  from counted c cross join lately left join admitted a on a.id = c.id left join joined j on j.id = c.id order by c.place`;
+
+/** By how much a table has to grow for its plan to be made anew. */
+const GROWTH = 4;
+let storedHere = 0;
+let statement = statementFor(0);
+
+/**
+ * The statement under a name that changes whenever this process has stored four times as many joins as before. A plan is kept for
+ * each name: one that was made while the tables were empty, and kept during their first rush, would compare each address with all
+ * others. Reading and planning the statement each time takes as long as carrying it out for twelve joins.
+ */
+function statementFor(stored: number): HotQuery<Made> {
+  return hotQuery(`store_joins_${Math.floor(Math.log(stored + 1) / Math.log(GROWTH))}`, STORE);
+}
