@@ -3,6 +3,7 @@ import { PAGES } from '../../shared/pages.ts';
 import type { HotReads } from '../db/hot-reads.ts';
 import type { Env } from '../env.ts';
 import { sendPage } from '../http/pages/web-pages.ts';
+import { publicOrigin } from '../http/request-context.ts';
 import { competitionPage } from './competition-page.html.ts';
 import type { ResultsCache } from './results.cache.ts';
 import { listedRounds } from './rounds.queries.ts';
@@ -28,7 +29,7 @@ export function registerCompetitionPage(app: FastifyInstance, options: Competiti
     ]);
     const { entry: wanted } = request.query as { entry?: unknown };
     const at = now();
-    const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
+    const origin = publicOrigin(env, request);
     const html = competitionPage(shell, {
       entries,
       shared: entries.find((entry) => entry.id === wanted),

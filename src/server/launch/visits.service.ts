@@ -181,8 +181,18 @@ async function forgetDaysBefore(em: EntityManager, day: string): Promise<void> {
  * other.
  */
 function isProgram({ agent }: Looker): boolean {
-  return agent.trim() === '' || isbot(agent.replace('HeadlessChrome/', 'Chrome/'));
+  const known = programs.get(agent);
+  if (known !== undefined) return known;
+  const isOne = agent.trim() === '' || isbot(agent.replace('HeadlessChrome/', 'Chrome/'));
+  if (programs.size >= AGENTS_KNOWN) programs.clear();
+  if (agent.length <= AGENT_CHARACTERS) programs.set(agent, isOne);
+  return isOne;
 }
+
+/** User agents that are looked up already: one pattern of some hundred names takes as long as all else of a visit. */
+const programs = new Map<string, boolean>();
+const AGENTS_KNOWN = 1000;
+const AGENT_CHARACTERS = 400;
 
 function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isThisMachine } from '../../../shared/this-machine.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
+import { configuredOrigin } from '../request-context.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -34,7 +35,7 @@ function refusal(): AppError {
 function isForeign(request: FastifyRequest, env: Env): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
-  if (env.PUBLIC_URL && origin === new URL(env.PUBLIC_URL).origin) return false;
+  if (origin === configuredOrigin(env)) return false;
   if (!URL.canParse(origin)) return true;
   const from = new URL(origin);
   // A man in the middle can serve a page at http:// of any host except localhost.
