@@ -28,7 +28,7 @@ const GOAL = 0.8;
 /**
  * The joins of P16: compared with a bare insert of one row, and with two bare servers that write the rows that a join must
  * leave behind, with the same indexes, keys and triggers: by one prepared statement for each join, and by one for all that
- * come at once, which is the most that can be had (docs/decisions/0037).
+ * come at once, answered with the page that a join is answered with, which is the most that can be had (docs/decisions/0037).
  */
 export async function compareJoins(
   world: World,
@@ -37,9 +37,10 @@ export async function compareJoins(
   { rounds, headers, ...load }: Load,
 ): Promise<void> {
   let query: pg.Pool['query'] | undefined;
+  const page = await thanksOf(world.port, published.slug, headers);
   const bare = await startBareServer(world.databaseUrl, (app, pool) => {
     query = pool.query.bind(pool) as pg.Pool['query'];
-    return addInserts(app, pool, published);
+    return addInserts(app, pool, { ...published, page });
   });
   const join = async (port: number, path: string) => {
     // Each round is in another hour, because the joins per page and hour are limited.
@@ -89,7 +90,24 @@ export async function compareJoins(
   await bare.close();
 }
 
-async function addInserts(app: FastifyInstance, pool: pg.Pool, published: Published): Promise<void> {
+/** The page that a join is answered with. */
+async function thanksOf(port: number, slug: string, headers: Load['headers']): Promise<string> {
+  const body = FORM.replaceAll('{p}', 'first').replaceAll('{n}', '0');
+  const sent = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(`http://127.0.0.1:${port}/p/${slug}/join`, {
+    method: 'POST',
+    headers: sent,
+    body,
+  });
+  if (!answer.ok) throw new Error(`A join was answered ${answer.status}.`);
+  return answer.text();
+}
+
+async function addInserts(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  published: Published & { readonly page: string },
+): Promise<void> {
   await pool.query(
     'create table bare_joins (id uuid primary key, email text unique, name text, at timestamptz)',
   );
@@ -146,7 +164,7 @@ async function addInserts(app: FastifyInstance, pool: pg.Pool, published: Publis
       return write(rows);
     });
     await written;
-    return reply.type('text/html; charset=utf-8').send(thanks(row.name));
+    return reply.type('text/html; charset=utf-8').send(published.page);
   });
 }
 
