@@ -95,7 +95,7 @@ function mainOf(view: CompetitionPageView): string {
 <main>
 <section class="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
 <div class="grid gap-4"><h1 class="text-3xl sm:text-4xl">Pitch Competition</h1>
-<p class="min-h-14 max-w-prose lg:min-h-7">${invitationOf(view)}</p>
+<p class="min-h-18 max-w-prose sm:min-h-11">${invitationOf(view)}</p>
 ${prizeOf(view)}${rulesOf(view)}${PLACE_OF_BUTTONS}</div>
 ${endOf(view)}
 </section>
@@ -112,16 +112,24 @@ const MARK =
 /** "How it Works" and "Feedback" open dialogs of the client. */
 const PLACE_OF_BUTTONS = '<div class="min-h-11"></div>';
 
+/** "Copy link" is the client's. */
+const PLACE_OF_COPY =
+  '<span aria-hidden="true" class="invisible inline-flex min-h-9 items-center gap-2 border-[1.5px] px-3 text-sm font-semibold pointer-coarse:min-h-11"><span class="w-4"></span>Copy link</span>';
+
 /** Whether results update is told by the client, which updates them. */
 const PLACE_OF_NEWS = '<p class="mt-6 text-sm">&nbsp;</p>';
 
 const EMPTY = `<div class="edge-quiet flex flex-col items-start gap-1 rounded px-4 py-6"><p class="font-semibold">No submissions yet</p><p class="max-w-prose text-sm text-ink-soft">Concepts will appear here as they are submitted and processed.</p></div>`;
 
+/** As the client's `buttonStyle('primary')`: to text the number is what the page asks for. */
+const NUMBER =
+  'inline-flex items-center justify-center gap-2 rounded border-[1.5px] font-semibold no-underline text-center primary-act bg-signal text-on-signal border-on-signal min-h-10 px-4 text-sm pointer-coarse:min-h-11 figures whitespace-nowrap';
+
 function invitationOf({ phoneNumber, round }: CompetitionPageView): string {
   if (!round?.open) return 'No round is open now.';
   if (!phoneNumber) return 'Text your business idea. The number will be announced here.';
   const digits = phoneNumber.replace(/[^+\d]/g, '');
-  return `Text your business idea to <a class="link figures font-semibold whitespace-nowrap" href="sms:${digits}">${escapeHtml(readablePhone(phoneNumber))}</a>.`;
+  return `Text your business idea to <a class="${NUMBER}" href="sms:${digits}">${escapeHtml(readablePhone(phoneNumber))}</a>`;
 }
 
 function prizeOf({ round }: CompetitionPageView): string {
@@ -172,13 +180,13 @@ function leftWords(end: Date, now: Date): string {
 function entryOf(entry: CompetitionResult, rank: number, open: boolean): string {
   const line = lineBelow(entry);
   const summary = line
-    ? `<p class="mt-1 line-clamp-2 text-ink-soft wrap-anywhere sm:line-clamp-1 group-has-[details[open]]/card:line-clamp-none">${escapeHtml(line)}</p>`
+    ? `<p class="col-start-2 mt-1 line-clamp-2 min-w-0 text-ink-soft wrap-anywhere sm:line-clamp-1 group-has-[details[open]]/card:line-clamp-none">${escapeHtml(line)}</p>`
     : '';
-  const { tone } = scoreBand(entry.score, COMPETITION_BANDS);
+  const band = scoreBand(entry.score, COMPETITION_BANDS);
   return `<li><article class="group/card edge-quiet rounded bg-surface p-4 sm:p-6${rank === 1 ? ' shadow-[inset_0.5rem_0_0_var(--ink)]' : ''}">
-<div class="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4">${rankOf(rank)}<h3 class="min-w-0 text-xl wrap-anywhere">${escapeHtml(entry.title)}</h3>
-<div class="col-start-2 min-w-0">${summary}
-<div class="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">${scaleOf(entry.score, tone)}<span class="inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-2 text-sm font-semibold sm:px-3 bg-tone-${tone}-soft text-tone-${tone}"><span>Validation Score: <span class="figures">${scorePercent(entry.score)}%</span></span></span></div></div></div>
+<div class="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4 lg:grid-cols-[auto_1fr_auto]">${rankOf(rank)}<h3 class="min-w-0 text-xl wrap-anywhere">${escapeHtml(entry.title)}</h3>
+${summary}
+<div class="col-start-2 mt-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-80 lg:flex-wrap-reverse">${scaleOf(entry.score, band)}<span class="inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-2 text-sm font-semibold sm:px-3 bg-tone-${band.tone}-soft text-tone-${band.tone} pointer-coarse:min-h-11"><span>Validation Score: <span class="figures">${scorePercent(entry.score)}%</span></span></span>${PLACE_OF_COPY}</div></div>
 ${rank <= DETAILED || open ? `<div class="mt-2 ml-12 sm:ml-16">${detailsOf(entry, open)}</div>` : ''}</article></li>`;
 }
 
@@ -192,11 +200,11 @@ const CROWN =
   'M11.562 3.266a.5.5 0 0 1 .876 0L15.39 8.87a1 1 0 0 0 1.516.294L21.183 5.5a.5.5 0 0 1 .798.519l-2.834 10.246a1 1 0 0 1-.956.734H5.81a1 1 0 0 1-.957-.734L2.02 6.02a.5.5 0 0 1 .798-.519l4.276 3.664a1 1 0 0 0 1.516-.294zM5 21h14';
 
 /** The place of a score on the scale of its bands, as the client draws it: a mark, since a filled bar means proof. */
-function scaleOf(score: number, tone: ScoreBand['tone']): string {
+function scaleOf(score: number, { tone, label }: ScoreBand): string {
   const bounds = COMPETITION_BANDS.filter(({ from }) => from > 0)
     .map(({ from }) => `<path d="M${from} 4V12" stroke="var(--surface)"/>`)
     .join('');
-  return `<svg aria-hidden="true" class="h-4 w-36 max-w-full sm:w-48 text-bar-${tone}" viewBox="0 0 100 16" preserveAspectRatio="none"><path d="M0 8H100" stroke="var(--sunken)" stroke-width="8"/>${bounds}<path d="M${scorePercent(score)} 0V16" stroke="currentColor" stroke-width="3"/></svg>`;
+  return `<span class="grid max-w-full gap-1 lg:w-full"><svg aria-hidden="true" class="-my-1 h-4 w-36 max-w-full sm:w-48 text-bar-${tone}" viewBox="0 0 100 16" preserveAspectRatio="none"><path d="M0 8H100" stroke="var(--sunken)" stroke-width="8"/>${bounds}<path d="M${scorePercent(score)} 0V16" stroke="currentColor" stroke-width="3"/></svg><span class="text-xs text-ink-soft">${label}</span></span>`;
 }
 
 const CHEVRON =
@@ -241,6 +249,6 @@ function assumptionOf(assumption: CompetitionResult['assumptions'][number], inde
     return `<li>${IMPACTS[impact]}: ${escapeHtml(words)}${doubt}${source}</li>`;
   });
   return `<li class="py-4"><p class="wrap-anywhere">${index + 1}. ${escapeHtml(text)}</p>
-<p class="text-sm text-ink-soft">${CANVAS_BOX_LABELS[canvasBox]}, importance ${importance}, ${confidence}, ${count('validates')} supporting, ${count('contradicts')} contradicting</p>
+<p class="text-sm text-ink-soft">${CANVAS_BOX_LABELS[canvasBox]}, importance ${importance}, ${confidence}, ${count('validates')} supporting, ${count('contradicts')} contradicting${count('neutral') > 0 ? `, ${count('neutral')} neutral` : ''}</p>
 ${pieces.length > 0 ? `<ul class="pl-4">${pieces.join('')}</ul>` : ''}</li>`;
 }

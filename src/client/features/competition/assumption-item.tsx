@@ -46,6 +46,7 @@ export function AssumptionItem({
         </Badge>
         <span className="text-sm text-ink-soft">
           {count('validates')} supporting, {count('contradicts')} contradicting
+          {count('neutral') > 0 && `, ${count('neutral')} neutral`}
         </span>
       </p>
       {evidence.length > 0 && (

@@ -9,6 +9,8 @@ import { paths } from '../../lib/paths.ts';
 import { useCompetitionLive } from '../../lib/use-live.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -65,9 +67,7 @@ export function CompetitionPage() {
       </header>
       <main>
         <Hero line={config && { number: config.phoneNumber, shown: config.shownPhoneNumber }} {...rounds}>
-          <Button variant="primary" {...opener('how')}>
-            How it Works
-          </Button>
+          <Button {...opener('how')}>How it Works</Button>
           <Button {...opener('feedback')}>Feedback</Button>
         </Hero>
         <Ranking seen={seen} onExplainScore={() => open('score')} />
@@ -107,7 +107,7 @@ function Hero({ line, round, isUnknown, refetch, children }: HeroProps) {
     <section className="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
       <div className="grid gap-4">
         <h1 className="text-3xl sm:text-4xl">Pitch Competition</h1>
-        <p className="min-h-14 max-w-prose lg:min-h-7">
+        <p className="min-h-18 max-w-prose sm:min-h-11">
           {open && line?.number && <Invitation number={line.number} shown={line.shown} />}
           {open && line?.number === null && 'Text your business idea. The number will be announced here.'}
           {open === false && 'No round is open now.'}
@@ -131,12 +131,11 @@ function Invitation({ number, shown }: { number: string; shown: string | null })
     <>
       Text your business idea to{' '}
       <a
-        className="link figures font-semibold whitespace-nowrap"
+        className={classNames(buttonStyle('primary'), 'figures whitespace-nowrap print:inline-flex!')}
         href={`sms:${number.replace(/[^+\d]/g, '')}`}
       >
         {shown}
       </a>
-      .
     </>
   );
 }

@@ -39,41 +39,40 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
         rank === 1 && 'shadow-[inset_0.5rem_0_0_var(--ink)]',
       )}
     >
-      <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4">
+      {/* On a wide screen the score stands beside title and line, its scale below its figure. */}
+      <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4 lg:grid-cols-[auto_1fr_auto]">
         <Rank rank={rank} />
         <h3 className="min-w-0 text-xl wrap-anywhere">{entry.title}</h3>
-        <div className="col-start-2 min-w-0">
-          {line && (
-            <p className="mt-1 line-clamp-2 text-ink-soft wrap-anywhere sm:line-clamp-1 group-has-[details[open]]/card:line-clamp-none">
-              {line}
-            </p>
-          )}
-          <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
-            <ScoreScale score={entry.score} />
-            <button
-              type="button"
-              onClick={onExplainScore}
-              aria-haspopup="dialog"
-              className={classNames(
-                'inline-flex min-h-9 max-w-full min-w-0 items-center rounded border-[1.5px] text-left wrap-anywhere border-current px-2 text-sm font-semibold underline-offset-4 sm:px-3 hover:underline pointer-coarse:min-h-11',
-                TONE_SOFT[tone],
-                TONE_TEXT[tone],
-              )}
-            >
-              <span>
-                Validation Score: <span className="figures">{scorePercent(entry.score)}%</span>
-              </span>
-            </button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Copy link to ${entry.title}`}
-              onClick={() => void copyLink(entry.id)}
-            >
-              <Link aria-hidden />
-              Copy link
-            </Button>
-          </div>
+        {line && (
+          <p className="col-start-2 mt-1 line-clamp-2 min-w-0 text-ink-soft wrap-anywhere sm:line-clamp-1 group-has-[details[open]]/card:line-clamp-none">
+            {line}
+          </p>
+        )}
+        <div className="col-start-2 mt-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-80 lg:flex-wrap-reverse">
+          <ScoreScale score={entry.score} />
+          <button
+            type="button"
+            onClick={onExplainScore}
+            aria-haspopup="dialog"
+            className={classNames(
+              'inline-flex min-h-9 max-w-full min-w-0 items-center rounded border-[1.5px] text-left wrap-anywhere border-current px-2 text-sm font-semibold underline-offset-4 sm:px-3 hover:underline pointer-coarse:min-h-11',
+              TONE_SOFT[tone],
+              TONE_TEXT[tone],
+            )}
+          >
+            <span>
+              Validation Score: <span className="figures">{scorePercent(entry.score)}%</span>
+            </span>
+          </button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Copy link to ${entry.title}`}
+            onClick={() => void copyLink(entry.id)}
+          >
+            <Link aria-hidden />
+            Copy link
+          </Button>
         </div>
       </div>
       <details

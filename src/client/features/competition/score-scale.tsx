@@ -10,7 +10,7 @@ import { BAR_COLOUR } from '../../ui/tone.ts';
 export function ScoreScale({ score }: { score: number }) {
   const { tone, label } = scoreBand(score, COMPETITION_BANDS);
   return (
-    <span className="grid max-w-full gap-1">
+    <span className="grid max-w-full gap-1 lg:w-full">
       <span
         aria-hidden
         className={classNames(

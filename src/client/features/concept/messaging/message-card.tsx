@@ -19,13 +19,15 @@ interface MessageCardProps {
   isEditKept: (id: string) => boolean;
   assumptions: readonly AssumptionView[];
   previewed: boolean;
+  /** Whether choosing it is the primary act of the screen: it is previewed, and none is chosen. */
+  isNext?: boolean;
   onPreview: () => void;
   onDelete: () => void;
 }
 
 /** One message with its assumptions and their proven share. Editable in place. */
 export function MessageCard(props: MessageCardProps) {
-  const { message, isEditKept, assumptions, previewed, onPreview, onDelete } = props;
+  const { message, isEditKept, assumptions, previewed, isNext, onPreview, onDelete } = props;
   const { editing, takesFocus, edit } = useEditing(isEditKept, message.id);
   const { update } = useMessageChanges(message.conceptId);
   const { id, headline, subline, callToAction, audience, chosen, origin, proven } = message;
@@ -69,6 +71,7 @@ export function MessageCard(props: MessageCardProps) {
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {!chosen && (
           <Button
+            variant={isNext ? 'primary' : 'secondary'}
             busy={update.isPending}
             onClick={() => update.mutate({ id, chosen: true })}
             aria-label={`Choose: ${headline}`}

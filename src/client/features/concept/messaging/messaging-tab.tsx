@@ -129,6 +129,7 @@ function Messages({ concept, messages }: MessagesProps) {
             isEditKept={isEditKept}
             assumptions={concept.assumptions}
             previewed={message.id === previewed?.id}
+            isNext={message.id === previewed?.id && !messages.some(({ chosen }) => chosen)}
             onPreview={() => show(message.id)}
             onDelete={() => ask(message)}
           />
