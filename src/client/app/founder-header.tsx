@@ -1,7 +1,7 @@
 import { Phone, Search, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { showCommands } from '../lib/command-menu.ts';
-import { useConfig } from '../lib/config.ts';
+import { useConfig, useProductName } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useDialog } from '../lib/use-dialog.tsx';
@@ -18,6 +18,7 @@ const loadProfile = async () => (await import('../features/profile/profile-dialo
 /** The header: logo, the number of the line, and the founder's menu. */
 export function FounderHeader() {
   const config = useConfig();
+  const productName = useProductName();
   const number = config?.phoneNumber;
   const features = useDialog(loadFeatures);
   const profile = useDialog(loadProfile);
@@ -27,10 +28,10 @@ export function FounderHeader() {
       <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2">
         <Link
           to={paths.home}
-          aria-label={`${config?.productName ?? 'Hunchline'} home`}
+          aria-label={`${productName} home`}
           className="mr-auto rounded text-ink no-underline max-[28rem]:[&_.logo-name]:hidden"
         >
-          <Logo name={config?.productName ?? 'Hunchline'} />
+          <Logo name={productName} />
         </Link>
         {number && (
           <a

@@ -4,3 +4,8 @@ import { trpc } from './trpc.ts';
 export function useConfig() {
   return trpc.config.get.useQuery().data;
 }
+
+/** The name of the product, which an installation may choose; ours while it is not known. */
+export function useProductName(): string {
+  return useConfig()?.productName ?? 'Hunchline';
+}

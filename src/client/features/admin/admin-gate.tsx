@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig, useProductName } from '../../lib/config.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 /** Asks for the admin password. */
 export function AdminGate() {
   const config = useConfig();
+  const productName = useProductName();
   const utils = trpc.useUtils();
   const [password, setPassword] = useState('');
   const unlock = trpc.admin.unlock.useMutation({
@@ -33,7 +34,7 @@ export function AdminGate() {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-4 py-12">
       <PageTitle of="Admin Access" />
-      <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`} className="self-start">
+      <a href={paths.home} aria-label={`${productName} home`} className="self-start">
         <Logo name={config?.productName ?? null} />
       </a>
       <h1>Admin Access</h1>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { ownPath } from '../../../shared/own-path.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig, useProductName } from '../../lib/config.ts';
 import { DraftOwner } from '../../lib/draft-owner.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -131,10 +131,11 @@ function LogoutButton() {
 /** The frame around the gate's panel. */
 function Frame({ children }: { children: ReactNode }) {
   const config = useConfig();
+  const productName = useProductName();
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16">
       <header className="flex flex-wrap items-center justify-between gap-3 py-4">
-        <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`}>
+        <a href={paths.home} aria-label={`${productName} home`}>
           <Logo name={config?.productName ?? null} />
         </a>
         <ThemeToggle />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { scorePercent } from '../../../shared/bands.ts';
 import type { CompetitionResult } from '../../../shared/competition.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig, useProductName } from '../../lib/config.ts';
 import { DraftOwner } from '../../lib/draft-owner.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -34,6 +34,7 @@ type OpenDialog = 'how' | 'feedback' | 'score' | null;
 export function CompetitionPage() {
   useCompetitionLive();
   const config = useConfig();
+  const productName = useProductName();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { part: dialogs, prepare, want } = usePart(loadDialogs);
   const open = (name: OpenDialog) => want(() => setDialog(name));
@@ -53,7 +54,7 @@ export function CompetitionPage() {
     <div className="mx-auto max-w-4xl px-4 pb-16">
       <PageTitle of="Pitch Competition" />
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-4">
-        <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`}>
+        <a href={paths.home} aria-label={`${productName} home`}>
           <Logo name={config?.productName ?? null} />
         </a>
         <div className="flex items-center gap-2">
@@ -72,7 +73,7 @@ export function CompetitionPage() {
         </Hero>
         <Ranking seen={seen} onExplainScore={() => open('score')} />
         <PastRounds rounds={past} />
-        <OwnIdea productName={config?.productName ?? 'Hunchline'} />
+        <OwnIdea productName={productName} />
         <div className="mt-8 sm:hidden">
           <ThemeToggle />
         </div>

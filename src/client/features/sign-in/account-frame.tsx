@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useConfig } from '../../lib/config.ts';
+import { useProductName } from '../../lib/config.ts';
 import { DraftOwner } from '../../lib/draft-owner.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -13,12 +13,11 @@ interface AccountFrameProps {
 
 /** What stands around the pages that open an account. It begins at the same height whatever follows, which may come later. */
 export function AccountFrame({ title, heading, children }: AccountFrameProps) {
-  const config = useConfig();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-4 pt-12 pb-12 sm:pt-16">
       <PageTitle of={title} />
       <a href="/" className="self-start">
-        <Logo name={config?.productName ?? 'Hunchline'} />
+        <Logo name={useProductName()} />
       </a>
       <h1>{heading}</h1>
       <DraftOwner value="visitor">{children}</DraftOwner>

@@ -1,5 +1,6 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { useProductName } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -27,7 +28,7 @@ export function SubscribePage() {
   const cannotPay = config?.paymentsConfigured === false;
   // Pressed all the same, the button says so.
   const isSubscribed = Boolean(user?.stripeSubscriptionId);
-  const plan = `${config?.productName ?? 'Hunchline'} Pro`;
+  const plan = `${useProductName()} Pro`;
   const offer = (
     <>
       <PlanState />
