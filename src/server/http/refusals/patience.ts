@@ -51,9 +51,8 @@ export function loseNoPatience(
   };
   const looks = setInterval(() => {
     for (const [id, { of }] of waiting) {
-      if (of && of.reply.elapsedTime < patienceMs) break;
+      if (!of || of.reply.elapsedTime < patienceMs) break;
       waiting.delete(id);
-      if (!of) continue;
       const { request, reply } = of;
       if (!reply.raw.destroyed) void check(request, reply).catch(() => {});
     }
