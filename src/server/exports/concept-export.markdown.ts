@@ -2,6 +2,7 @@ import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../shared/canvas.ts';
 import type { MemberView } from '../../shared/community-forms.ts';
 import type { EvidenceView } from '../../shared/evidence-forms.ts';
 import type { MessageView } from '../../shared/messages.ts';
+import { percentOf } from '../../shared/percent-of.ts';
 import { readablePhone } from '../../shared/readable-phone.ts';
 import type { ThoughtView } from '../../shared/thoughts.ts';
 import type { ConceptExport } from './concept-export.service.ts';
@@ -52,8 +53,8 @@ function scoreSection({ score, assumptions }: ConceptExport): string {
       String(assumption?.rank ?? ''),
       cell(assumption?.text ?? ''),
       String(share.weight),
-      percent(share.confidence),
-      percent(share.proven),
+      percentOf(share.confidence),
+      percentOf(share.proven),
       String(share.support),
       String(share.contradiction),
     ];
@@ -64,7 +65,7 @@ function scoreSection({ score, assumptions }: ConceptExport): string {
     '| ---: | --- | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
   ].join('\n');
-  const figures = `Validation Score: ${percent(score.score)}. Proven by evidence: ${percent(score.proven)}.`;
+  const figures = `Validation Score: ${percentOf(score.score)}. Proven by evidence: ${percentOf(score.proven)}.`;
   return ['## Validation Score', figures, ...(rows.length > 0 ? [table] : [])].join('\n\n');
 }
 
@@ -100,7 +101,7 @@ function assumptionPart(assumption: ExportedAssumption, index: number): string {
     assumption.importance,
     `${assumption.confidence}${assumption.confidenceByFounder ? ' (set by the founder)' : ''}`,
     assumption.active ? `rank ${assumption.rank ?? '-'}` : 'inactive',
-    `proven ${percent(assumption.proven)}`,
+    `proven ${percentOf(assumption.proven)}`,
   ];
   const tests = assumption.nextTests.map(
     (each) => `- Test: ${inline(each.test)} Pass mark: ${inline(each.passMark)}`,
@@ -138,7 +139,7 @@ function messagesSection(messages: readonly MessageView[]): string {
       ...(audience ? [`for ${inline(audience)}`] : []),
       restsOn.length === 0
         ? 'rests on no assumption yet'
-        : `${percent(proven)} of what it rests on is proven`,
+        : `${percentOf(proven)} of what it rests on is proven`,
       ...(chosen ? ['chosen'] : []),
     ];
     return `- **${inline(headline)}**${subline ? ` ${inline(subline)}` : ''} (${facts.join('; ')})`;
@@ -171,7 +172,7 @@ function experimentPart(experiment: ConceptExport['experiments'][number], assump
     status,
     passMark ? `passes with ${passMark.atLeast} of ${passMark.outOf}` : 'no pass mark yet',
     `${experiment.for} of ${counted} for it`,
-    ...(sure === null ? [] : [`${percent(sure)} sure before the start`]),
+    ...(sure === null ? [] : [`${percentOf(sure)} sure before the start`]),
     ...(experiment.startedAt ? [`started ${day(experiment.startedAt)}`] : []),
     ...(experiment.endedAt ? [`ended ${day(experiment.endedAt)}`] : []),
   ];
@@ -212,7 +213,7 @@ function decisionsSection({ decisions }: ConceptExport): string {
   if (decisions.length === 0) return '';
   const parts = decisions.map(
     ({ decision, because, score, proven, createdAt }) =>
-      `### ${day(createdAt)}: ${decision}\n\nScore ${percent(score)}, proven ${percent(proven)}.\n\n${quoted(because)}`,
+      `### ${day(createdAt)}: ${decision}\n\nScore ${percentOf(score)}, proven ${percentOf(proven)}.\n\n${quoted(because)}`,
   );
   return ['## Decisions', ...parts].join('\n\n');
 }
@@ -279,10 +280,6 @@ function cell(text: string): string {
 
 function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
-}
-
-function percent(fraction: number | null): string {
-  return fraction === null ? 'none yet' : `${Math.round(fraction * 100)}%`;
 }
 
 function day(iso: string): string {

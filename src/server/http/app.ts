@@ -44,7 +44,7 @@ import { readShell, registerPages } from './pages/web-pages.ts';
 import { readListsAhead } from './polling/lists-ahead.ts';
 import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
-import { admitAtMost } from './refusals/crowd-limit.ts';
+import { admitAtMost, createCrowd } from './refusals/crowd-limit.ts';
 import { endLateBodies } from './refusals/late-bodies.ts';
 import { checkOrigins } from './refusals/origin-check.ts';
 import { refuseInPlainWords } from './refusals/plain-refusals.ts';
@@ -91,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readListsAhead(cache, (founderId) => listOf(deps.reads, founderId));
   const results = createResultsCache(createResultsReader(deps.reads, deps.changes), deps.changes);
   const publicDesk = createPublicDesk(deps);
+  const crowd = createCrowd();
   const app = fastify({
     serverFactory: pollingServer({
       cache,
@@ -99,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       publicPage: publicDesk.ready,
       headers: callHeaders,
       sessionCookie: cookieName(SESSION_COOKIE, deps.env.PUBLIC_URL?.startsWith('https:') ?? false),
+      crowd,
     }),
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -149,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
   refuseUnclearHosts(app);
-  admitAtMost(app);
+  admitAtMost(app, crowd);
   // Rejects a flood of sign-ups before reading the bodies, because its cost would delay all other requests.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'POST' && SIGN_UP_URLS.has(request.url)) signingUp.requireRoom();

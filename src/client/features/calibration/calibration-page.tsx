@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type CalibrationView, FORECASTS_THAT_TELL } from '../../../shared/calibration.ts';
+import { percentOf } from '../../../shared/percent-of.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
-import { percentOf } from '../concept/messaging/percent.ts';
 import { BackLink } from '../concept/workspace-page.tsx';
 import { summaryOf, sureWords, verdictOf } from './forecast-words.ts';
 

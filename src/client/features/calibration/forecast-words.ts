@@ -1,6 +1,6 @@
 import { type CalibrationView, cameTrue, type Forecast } from '../../../shared/calibration.ts';
+import { percentOf } from '../../../shared/percent-of.ts';
 import { listed } from '../../lib/listed.ts';
-import { percentOf } from '../concept/messaging/percent.ts';
 
 /** How many of the forecasts were right; of a single one, what it was and what happened. */
 export function summaryOf({ leaning, right, experiments }: CalibrationView): string {

@@ -11,18 +11,20 @@ import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts
 import type { ResultsCache } from '../../competition/results.cache.ts';
 import { noteKeptBody } from '../../operations/figures.ts';
 import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
+import { type Crowd, refusedPoll } from '../refusals/crowd-limit.ts';
 import { JSON_TYPE, OWN_BODY, type ReadyAnswer } from './ready-answer.ts';
 import type { CachedBody, ResponseCache } from './response-cache.ts';
 
 interface PollingOptions {
-  readonly cache: ResponseCache;
-  readonly results: ResultsCache;
-  readonly sessions: Sessions;
+  readonly cache: Pick<ResponseCache, 'find'>;
+  readonly results: Pick<ResultsCache, 'peek'>;
+  readonly sessions: Pick<Sessions, 'peek'>;
   /** A cached published page for this request, if there is one. */
   readonly publicPage: (request: IncomingMessage) => ReadyAnswer | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** The name of the cookie that carries a session. */
   readonly sessionCookie: string;
+  readonly crowd: Crowd;
 }
 
 const SERVER = {
@@ -66,11 +68,23 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
     }
   }
 
+  const refusal = Object.entries(options.headers).flat();
+  const isTooMuch = ({ method, url }: IncomingMessage) =>
+    options.crowd.underWay >= options.crowd.atOnce && method === 'GET' && isPolledAddress(url ?? '');
+
+  function refuse(response: ServerResponse): void {
+    const { headers, payload } = refusedPoll();
+    response.writeHead(503, [...refusal, ...headers, 'content-length', String(payload.length)]);
+    response.end(payload);
+    noteKeptBody(503);
+  }
+
   return (handler): Server => {
     const listener: RequestListener = (request, response) => {
       const body = cachedPoll(options, request);
       if (body) return sendPoll(request, response, body);
       const answer = readyResults(options, request) ?? options.publicPage(request);
+      if (!answer && isTooMuch(request)) return refuse(response);
       if (!answer) return void handler(request, response);
       response.writeHead(answer.status, headOf(answer));
       response.end(answer.payload);

@@ -6,7 +6,7 @@ import { ignoreLateFailures, leaveHandler } from './given-up.ts';
 const PATIENCE_MS = 7200;
 /** How often waiting requests are looked through within the time of patience. */
 const LOOKS = 20;
-const AWAY = new AppError(
+export const AWAY = new AppError(
   'unavailable',
   'A part of the server does not answer. Please try again in a moment.',
   {

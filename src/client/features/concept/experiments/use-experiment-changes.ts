@@ -5,11 +5,11 @@ import type {
   ExperimentResultView,
 } from '../../../../shared/experiment-forms.ts';
 import { personKey } from '../../../../shared/experiments.ts';
+import { percentOf } from '../../../../shared/percent-of.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { EXPERIMENT_FACES } from '../../../ui/status-faces.ts';
-import { percentOf } from '../journey/decision-words.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 
 /** Mutations for experiments. Each is pending until the refetched data is shown. */

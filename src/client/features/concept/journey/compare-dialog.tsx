@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import type { DecisionView } from '../../../../shared/decisions.ts';
+import { percentOf } from '../../../../shared/percent-of.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { DECISION_WORDS, momentLabel, percentOf } from './decision-words.ts';
+import { DECISION_WORDS, momentLabel } from './decision-words.ts';
 
 interface CompareDialogProps {
   /** Newest first, at least two. */

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { createDecisionInput, DECISIONS } from '../../../../shared/decisions.ts';
+import { percentOf } from '../../../../shared/percent-of.ts';
 import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
@@ -12,7 +13,7 @@ import { formField } from '../../../ui/form-field.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { DECISION_WORDS, percentOf } from './decision-words.ts';
+import { DECISION_WORDS } from './decision-words.ts';
 
 const formSchema = createDecisionInput.omit({ conceptId: true });
 

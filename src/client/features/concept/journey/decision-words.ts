@@ -6,10 +6,6 @@ export const DECISION_WORDS: Readonly<Record<DecisionKind, string>> = {
   stop: 'Stop',
 };
 
-export function percentOf(share: number | null): string {
-  return share === null ? 'none yet' : `${Math.round(share * 100)}%`;
-}
-
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The label of a moment in the selects. */

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { percentOf } from '../../../../shared/percent-of.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
-import { DECISION_WORDS, percentOf } from './decision-words.ts';
+import { DECISION_WORDS } from './decision-words.ts';
 
 const TONES = { go: 'green', change: 'amber', stop: 'red' } as const;
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -1,6 +1,7 @@
 import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
+import { percentOf } from '../../../../shared/percent-of.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { useEditing } from '../../../lib/use-kept-edits.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ScoreBar } from '../../../ui/score-bar.tsx';
 import { MessageForm } from './message-form.tsx';
-import { percentOf } from './percent.ts';
 import { useMessageChanges } from './use-message-changes.ts';
 
 interface MessageCardProps {

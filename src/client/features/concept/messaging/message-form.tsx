@@ -8,6 +8,7 @@ import {
   HEADLINE_MAX_CHARACTERS,
   SUBLINE_MAX_CHARACTERS,
 } from '../../../../shared/messages.ts';
+import { percentOf } from '../../../../shared/percent-of.ts';
 import { closesOnEscape } from '../../../lib/close-on-escape.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
@@ -18,7 +19,6 @@ import { NewerValue } from '../../../ui/newer-value.tsx';
 import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { percentOf } from './percent.ts';
 
 const formSchema = createMessageInput.omit({ conceptId: true, chosen: true });
 export type MessageValues = z.output<typeof formSchema>;

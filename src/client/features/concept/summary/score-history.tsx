@@ -1,4 +1,5 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { percentOf } from '../../../../shared/percent-of.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { shortDate } from '../../../ui/short-date.ts';
 
@@ -31,7 +32,7 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
         <path d={`M0 ${HEIGHT - PAD} H${WIDTH}`} className="stroke-edge" />
         <path d={`M0 ${PAD} H${WIDTH}`} className="stroke-line" />
         <text x="0" y={PAD + 14} fontSize="12" className="figures" fill="currentColor">
-          {percent(top)}
+          {percentOf(top)}
         </text>
         <path
           d={linePath(entries.map((entry) => heightOf(entry.score)))}
@@ -69,7 +70,7 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
 function Way({ from, to }: { from: number | null; to: number | null }) {
   return (
     <span className="figures whitespace-nowrap">
-      {percent(from) === percent(to) ? percent(to) : `${percent(from)} to ${percent(to)}`}
+      {percentOf(from) === percentOf(to) ? percentOf(to) : `${percentOf(from)} to ${percentOf(to)}`}
     </span>
   );
 }
@@ -80,16 +81,12 @@ function quarterAbove(entries: readonly Entry[]): number {
   return Math.max(1, Math.ceil(highest * 4)) / 4;
 }
 
-function percent(value: number | null | undefined): string {
-  return `${Math.round((value ?? 0) * 100)}%`;
-}
-
 function historyWords(entries: readonly Entry[]): string {
   const first = entries[0];
   const last = entries[entries.length - 1];
   return (
-    `Score history: ${entries.length} changes, score from ${percent(first?.score)} to ${percent(last?.score)}, ` +
-    `proven from ${percent(first?.proven)} to ${percent(last?.proven)}`
+    `Score history: ${entries.length} changes, score from ${percentOf(first?.score)} to ${percentOf(last?.score)}, ` +
+    `proven from ${percentOf(first?.proven)} to ${percentOf(last?.proven)}`
   );
 }
 
