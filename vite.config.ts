@@ -43,7 +43,7 @@ const WORKSPACE = [
   /\/src\/client\/ui\/(form-actions|loaded-list)\./,
   /\/src\/client\/lib\/(fresh|use-kept-text|use-piece-link)\./,
   /\/features\/call-capture\/transcript-draft\./,
-  /\/src\/shared\/ratings\./,
+  /\/src\/shared\/(ratings|percent-of)\./,
   /lucide-react\/dist\/esm\/icons\/(arrow-left|download|ellipsis|plus)\./,
 ];
 
