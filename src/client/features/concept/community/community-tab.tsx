@@ -41,7 +41,8 @@ const WORDS = ['firstName', 'lastName', 'email', 'phoneNumber'];
 export function CommunityTab({ concept: { id: conceptId, assumptions } }: { concept: ConceptView }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
   const [view, setView] = useAddressView(memberListView);
-  const hasList = (members.data ?? []).length > 0;
+  // Also until it is known, or what stands below would move.
+  const hasList = members.isPending || (members.data ?? []).length > 0;
   const newDraft = `member of ${conceptId}`;
   const [adding, setAdding] = useOpenForDraft(newDraft);
   const [severalAdding, setSeveralAdding] = useOpenForDraft(`several of ${conceptId}`);
