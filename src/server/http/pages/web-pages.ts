@@ -10,7 +10,7 @@ import { readablePhone } from '../../../shared/readable-phone.ts';
 import { withoutTurns } from '../../../shared/text.ts';
 import type { Env } from '../../env.ts';
 import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
-import { publicOrigin } from '../request-context.ts';
+import { configuredOrigin, publicOrigin } from '../request-context.ts';
 import { sessionTokenOf } from '../session-cookie.ts';
 import { LANDING_CARD, landingCard, landingPreview } from './landing-preview.ts';
 import { linkPreview } from './link-preview.ts';
@@ -187,7 +187,7 @@ export function pagePolicy(nonce: string, store?: string | null, scriptHash?: st
 
 /** The origin of signed file URLs: the S3 store, or this program under its public address. */
 function storeOrigin(env: Env): string | null {
-  if (!env.S3_BUCKET) return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
+  if (!env.S3_BUCKET) return configuredOrigin(env);
   const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`;
   const { protocol, host } = new URL(endpoint);
   return env.S3_FORCE_PATH_STYLE ? `${protocol}//${host}` : `${protocol}//${env.S3_BUCKET}.${host}`;

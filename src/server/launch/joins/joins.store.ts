@@ -210,6 +210,7 @@ const STORE = `
 /** By how much a table has to grow for its plan to be made anew. */
 const GROWTH = 4;
 let storedHere = 0;
+// Named when the module is loaded, so that the tests of plans see it.
 let statement = statementFor(0);
 
 /**

@@ -45,13 +45,13 @@ export function sendForm(
   return sendHtml(reply, publicPage(model, message, style, typed), publicPolicy(style.hash));
 }
 
-/** The page shown after joining; the same for an address that was already on the list. */
 /** The founder's thanks under the heading "Thank you", without a first sentence that says just that. */
 export function thanksBelow(thanks: string): string {
   const rest = thanks.replace(/^thank you\s*[.!]+\s*/i, '');
   return escapeHtml(rest || thanks);
 }
 
+/** The page shown after joining; the same for an address that was already on the list. */
 export function thanksBody(
   page: { readonly slug: string; readonly thanks: string },
   links: { readonly share: string; readonly leave: string },

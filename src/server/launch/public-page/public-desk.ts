@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Deps } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { ReadyAnswer } from '../../http/polling/ready-answer.ts';
+import { configuredOrigin } from '../../http/request-context.ts';
 import { createVisits, type Visits } from '../visits.service.ts';
 import { createPageCache, type PageCache, type ReadyPage } from './page-cache.ts';
 import { cardUrl, modelOf, styleOfPage } from './page-model.ts';
@@ -31,7 +32,7 @@ interface Served extends Looker {
  */
 export function createPublicDesk(deps: Deps & { readonly changes: Changes }): PublicDesk {
   const { env } = deps;
-  const configured = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
+  const configured = configuredOrigin(env);
   const visits = createVisits(deps);
   /** Caches the visitor's hash per connection; nothing outlives the connection. */
   const lastOn = new WeakMap<Socket, Served>();
