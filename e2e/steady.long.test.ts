@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { pitchAnalysed, publishPage, signUpFounder } from './founder.ts';
+import { pitchAnalysed, publishPage, send, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
@@ -101,28 +101,38 @@ describe('while it loads, nothing on a concept moves', () => {
     expect(heights.without).toEqual(heights.with);
   });
 
+  const atEveryWidth = async (tab: string, skip: (condition: boolean, note: string) => void) => {
+    skip(!hasArial, NO_ARIAL);
+    for (const width of [390, 768, 1280]) {
+      const { page, context } = await open(width);
+      await countMoves(page);
+      const held: Route[] = [];
+      await page.route(/\/trpc\/|\.woff2$/, (route) => void held.push(route));
+      await page.goto(`/concepts/${conceptId}?tab=${tab}`, { waitUntil: 'commit' });
+      const selected = page.getByRole('tab', { selected: true });
+      const loading = page.getByRole('status', { name: /^Loading/ });
+      for (let quiet = 0; quiet < 20; ) {
+        await twoFrames(page);
+        const next = held.pop();
+        if (next) await next.continue();
+        const isLoaded = (await selected.count()) > 0 && (await loading.count()) === 0;
+        quiet = next || !isLoaded ? 0 : quiet + 1;
+      }
+      expect.soft(await moved(page), `${tab} at ${width}`).toBeLessThan(0.005);
+      await context.close();
+    }
+  };
+
   it.for(['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'])(
     'on the tab %s, when each answer comes alone and the last one asked first',
-    async (tab, { skip }) => {
-      skip(!hasArial, NO_ARIAL);
-      for (const width of [390, 768, 1280]) {
-        const { page, context } = await open(width);
-        await countMoves(page);
-        const held: Route[] = [];
-        await page.route(/\/trpc\/|\.woff2$/, (route) => void held.push(route));
-        await page.goto(`/concepts/${conceptId}?tab=${tab}`, { waitUntil: 'commit' });
-        const selected = page.getByRole('tab', { selected: true });
-        const loading = page.getByRole('status', { name: /^Loading/ });
-        for (let quiet = 0; quiet < 20; ) {
-          await twoFrames(page);
-          const next = held.pop();
-          if (next) await next.continue();
-          const isLoaded = (await selected.count()) > 0 && (await loading.count()) === 0;
-          quiet = next || !isLoaded ? 0 : quiet + 1;
-        }
-        expect.soft(await moved(page), `${tab} at ${width}`).toBeLessThan(0.005);
-        await context.close();
-      }
-    },
+    (tab, { skip }) => atEveryWidth(tab, skip),
   );
+
+  it('nor with a community of one', async ({ skip }) => {
+    const context = await browser.newContext({ storageState: session });
+    const member = { conceptId, firstName: 'Ada', lastName: 'King', stage: 'prospect' };
+    await send(context.request, program.origin, 'POST', '/api/community', member);
+    await context.close();
+    await atEveryWidth('community', skip);
+  });
 });

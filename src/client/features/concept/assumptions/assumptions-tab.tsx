@@ -69,7 +69,8 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
       <TabHeader
         title="Assumptions"
         headingRef={heading}
-        filter={!none && <AssumptionFilters view={view} onView={setView} />}
+        filter={<AssumptionFilters view={view} onView={setView} />}
+        hasList={!none}
       >
         {!none && (
           <Button variant={isRefining ? 'primary' : 'secondary'} onClick={review}>

@@ -54,20 +54,19 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
       <TabHeader
         title="Community"
         filter={
-          hasList && (
-            <FilterBar view={view} onView={setView} fields={FIELDS} sorts={SORTS}>
-              <TextField
-                label="Search"
-                hideLabel
-                placeholder="Search"
-                type="search"
-                value={view.words}
-                onChange={(event) => setView({ words: event.target.value })}
-                className="min-w-0 max-sm:flex-1"
-              />
-            </FilterBar>
-          )
+          <FilterBar view={view} onView={setView} fields={FIELDS} sorts={SORTS}>
+            <TextField
+              label="Search"
+              hideLabel
+              placeholder="Search"
+              type="search"
+              value={view.words}
+              onChange={(event) => setView({ words: event.target.value })}
+              className="min-w-0 max-sm:flex-1"
+            />
+          </FilterBar>
         }
+        hasList={hasList}
       >
         <Button onClick={() => setScriptOpen(true)}>
           <MessageCircleQuestion aria-hidden />

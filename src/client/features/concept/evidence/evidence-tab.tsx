@@ -61,7 +61,8 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
       <div className="flex flex-col gap-4">
         <TabHeader
           title="Evidence"
-          filter={hasList && <EvidenceFilters view={view} onView={setView} assumptions={assumptions} />}
+          filter={<EvidenceFilters view={view} onView={setView} assumptions={assumptions} />}
+          hasList={hasList}
         >
           <StillMissing id={missingId} missing={missing} />
           {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
