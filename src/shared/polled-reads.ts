@@ -21,6 +21,15 @@ const LIST = POLLED_READS['concepts.list'];
 const [BEFORE_ID = '', AFTER_ID = ''] = POLLED_READS['concepts.assumptionProgress'].split(':id');
 const PROGRESS_LENGTH = BEFORE_ID.length + 36 + AFTER_ID.length;
 
+/** The read at a URL for which {@link isPolledAddress} is true; `id` is empty for the list. */
+export function polledRead(url: string): { readonly procedure: PolledRead; readonly id: string } {
+  if (url === LIST) return { procedure: 'concepts.list', id: '' };
+  return {
+    procedure: 'concepts.assumptionProgress',
+    id: url.slice(BEFORE_ID.length, BEFORE_ID.length + 36),
+  };
+}
+
 /** Whether a URL is exactly that of a polled read: one route and one id, without a query. */
 export function isPolledAddress(url: string): boolean {
   if (url === LIST) return true;

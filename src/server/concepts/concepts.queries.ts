@@ -1,7 +1,7 @@
 import { OPEN_BOX } from '../../shared/canvas.ts';
 import type { AssumptionProgress, ConceptListItem, ConceptView } from '../../shared/concepts.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
-import { readAllTogether } from '../db/read-together.ts';
+import { readAllTogether, readTogether } from '../db/read-together.ts';
 
 const readLists = readAllTogether<ConceptListItem>(
   hotQuery(
@@ -19,9 +19,10 @@ export function listOf(reads: HotReads, ownerId: string): Promise<ConceptListIte
   return readLists(reads, ownerId);
 }
 
-const PROGRESS = hotQuery<{ progress: AssumptionProgress | null }>(
-  'concept_assumption_progress',
-  `select (
+const readProgress = readTogether<{ progress: AssumptionProgress }>(
+  hotQuery(
+    'concept_assumption_progress',
+    `select asked, (
      select json_build_object(
        'totalAssumptions', count(*),
        'completedAssumptions', count(*) filter (where evidence_count > 0),
@@ -33,7 +34,9 @@ const PROGRESS = hotQuery<{ progress: AssumptionProgress | null }>(
          (select count(*)::int from evidence e where e.assumption_id = a.id) as evidence_count
        from assumptions a where a.concept_id = c.id) as counted
    ) as progress
-   from concepts c where c.id = $1 and c.owner_id = $2`,
+   from unnest($1::text[]) as asked
+   join concepts c on c.id = split_part(asked, ' ', 1)::uuid and c.owner_id = split_part(asked, ' ', 2)::uuid`,
+  ),
 );
 
 /** The progress of a concept's evidence, in one query; undefined unless it belongs to this founder. */
@@ -42,8 +45,7 @@ export async function progressOf(
   ownerId: string,
   conceptId: string,
 ): Promise<AssumptionProgress | undefined> {
-  const row = await reads.first(PROGRESS, [conceptId, ownerId]);
-  return row?.progress ?? undefined;
+  return (await readProgress(reads, `${conceptId} ${ownerId}`))?.progress;
 }
 
 type ConceptRow = Omit<ConceptView, 'assumptions'>;

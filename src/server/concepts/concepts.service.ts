@@ -14,8 +14,11 @@ import { detailOf, listOf, progressOf } from './concepts.queries.ts';
 
 const NOT_FOUND = 'Concept not found';
 
+/** What a polled read needs of its context. */
+export type AsksPolled = Pick<Ctx, 'actor' | 'reads'>;
+
 /** The founder's bin, highest score first. */
-export function listConcepts(ctx: Ctx): Promise<ConceptListItem[]> {
+export function listConcepts(ctx: AsksPolled): Promise<ConceptListItem[]> {
   return listOf(ctx.reads, founderId(ctx));
 }
 
@@ -32,7 +35,7 @@ export async function getConcept(ctx: Ctx, id: string): Promise<ConceptView> {
 }
 
 /** How many assumptions have evidence. @throws AppError not_found */
-export async function getAssumptionProgress(ctx: Ctx, id: string): Promise<AssumptionProgress> {
+export async function getAssumptionProgress(ctx: AsksPolled, id: string): Promise<AssumptionProgress> {
   const ownerId = founderId(ctx);
   const progress = isUuid(id) ? await progressOf(ctx.reads, ownerId, id) : undefined;
   if (!progress) throw new AppError('not_found', NOT_FOUND);

@@ -41,6 +41,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerInstallable } from './pages/installable.ts';
 import { readClientPages } from './pages/page-preloads.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
+import { createColdPolls } from './polling/cold-polls.ts';
 import { readListsAhead } from './polling/lists-ahead.ts';
 import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const results = createResultsCache(createResultsReader(deps.reads, deps.changes), deps.changes);
   const publicDesk = createPublicDesk(deps);
   const crowd = createCrowd();
+  const coldPolls = createColdPolls({ reads: deps.reads, cache, crowd });
   const app = fastify({
     serverFactory: pollingServer({
       cache,
@@ -101,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       headers: callHeaders,
       sessionCookie: cookieName(SESSION_COOKIE, deps.env.PUBLIC_URL?.startsWith('https:') ?? false),
       crowd,
+      coldPolls,
     }),
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,6 +120,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   refuseExpectations(app.server);
   endConnectionsWhileClosing(app);
+  app.addHook('onClose', (_app, done) => {
+    coldPolls.close();
+    done();
+  });
   const writers = new WeakMap<FastifyRequest, string>();
   const administrators = new WeakSet<FastifyRequest>();
   const createContext = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -170,7 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOpenApi(app, deps.env);
   registerExport(app, createContext);
   registerCompetitionResults(app, results, (request) => administrators.has(request));
-  registerRest(app, { createContext, cache });
+  registerRest(app, { createContext, cache, coldPolls });
   registerLive(app, { changes: deps.changes, results, createContext, headers: callHeaders });
   await registerTrpc(app, createContext);
   registerOidc(app, deps.env, createContext);

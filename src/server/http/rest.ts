@@ -6,6 +6,7 @@ import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createCaller } from '../root-router.ts';
 import { refusedCall } from '../trpc.ts';
+import type { ColdPolls } from './polling/cold-polls.ts';
 import { JSON_TYPE, OWN_BODY } from './polling/ready-answer.ts';
 import type { CachedBody, ResponseCache } from './polling/response-cache.ts';
 import { REST_TABLE, type RestRow } from './rest.table.ts';
@@ -13,6 +14,7 @@ import { REST_TABLE, type RestRow } from './rest.table.ts';
 export interface RestOptions {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
   readonly cache: ResponseCache;
+  readonly coldPolls: Pick<ColdPolls, 'begun'>;
 }
 
 /** Registers the REST routes: each row of the table calls its procedure and responds with the result. */
@@ -42,7 +44,7 @@ function handler(row: RestRow, options: RestOptions): Handler {
 
 /** Responds from the cache while nothing of the founder's has changed, and with 304 when the browser has the body. */
 function polledHandler(row: RestRow, options: RestOptions): Handler {
-  const { cache } = options;
+  const { cache, coldPolls } = options;
   return async (request, reply) => {
     const ctx = await options.createContext(request, reply);
     const ownerId = founderId(ctx);
@@ -50,6 +52,8 @@ function polledHandler(row: RestRow, options: RestOptions): Handler {
     if (!isPolledAddress(request.url)) return sendPlain(reply, await readPolled(ctx, row, request));
     const held = cache.find(ownerId, request.url);
     if (held) return sendCached(request, reply, held);
+    const begun = await coldPolls.begun(request.raw)?.catch(refuse(ctx, row));
+    if (begun) return sendCached(request, reply, begun);
     const version = cache.versionOf(ownerId, request.url);
     const result = await readPolled(ctx, row, request);
     return sendCached(request, reply, cache.keep(ownerId, request.url, version, JSON.stringify(result)));
@@ -67,11 +71,15 @@ const POLLED: Readonly<Record<PolledRead, (ctx: Ctx, input: unknown) => Promise<
  * input is validated, and errors are mapped and logged, as in the procedure.
  */
 async function readPolled(ctx: Ctx, row: RestRow, request: FastifyRequest): Promise<unknown> {
-  try {
-    return await POLLED[row.procedure as PolledRead](ctx, inputOf(row, request));
-  } catch (error) {
-    throw refusedCall(ctx, row.procedure, error);
-  }
+  // Within the promise: wrong input is refused like what the service refuses.
+  const read = async () => POLLED[row.procedure as PolledRead](ctx, inputOf(row, request));
+  return read().catch(refuse(ctx, row));
+}
+
+function refuse(ctx: Ctx, { procedure }: RestRow): (error: unknown) => never {
+  return (error) => {
+    throw refusedCall(ctx, procedure, error);
+  };
 }
 
 function sendPlain(reply: FastifyReply, result: unknown): FastifyReply {

@@ -10,8 +10,9 @@ import { isPolledAddress } from '../../../shared/polled-reads.ts';
 import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts';
 import type { ResultsCache } from '../../competition/results.cache.ts';
 import { noteKeptBody } from '../../operations/figures.ts';
-import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
+import type { OpenSession, Sessions } from '../../sign-in/sessions/sessions.service.ts';
 import { type Crowd, refusedPoll } from '../refusals/crowd-limit.ts';
+import type { ColdPolls } from './cold-polls.ts';
 import { JSON_TYPE, OWN_BODY, type ReadyAnswer } from './ready-answer.ts';
 import type { CachedBody, ResponseCache } from './response-cache.ts';
 
@@ -25,6 +26,7 @@ interface PollingOptions {
   /** The name of the cookie that carries a session. */
   readonly sessionCookie: string;
   readonly crowd: Crowd;
+  readonly coldPolls: Pick<ColdPolls, 'read'>;
 }
 
 const SERVER = {
@@ -60,17 +62,14 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, ['etag', etag, 'cache-control', OWN_BODY]);
       response.end();
-      noteKeptBody(304);
     } else {
       response.writeHead(200, [...common, 'etag', etag, 'content-length', String(payload.length)]);
       response.end(payload);
-      noteKeptBody(200);
     }
   }
 
   const refusal = Object.entries(options.headers).flat();
-  const isTooMuch = ({ method, url }: IncomingMessage) =>
-    options.crowd.underWay >= options.crowd.atOnce && method === 'GET' && isPolledAddress(url ?? '');
+  const isTooMuch = () => options.crowd.underWay >= options.crowd.atOnce;
 
   function refuse(response: ServerResponse): void {
     const { headers, payload } = refusedPoll();
@@ -79,12 +78,26 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
     noteKeptBody(503);
   }
 
+  function answerPoll(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+    const session = sessionOf(options, request);
+    const body = session && options.cache.find(session.userId, request.url ?? '');
+    if (body) {
+      sendPoll(request, response, body);
+      noteKeptBody(response.statusCode);
+    } else if (isTooMuch()) {
+      refuse(response);
+    } else if (session) {
+      const send = (read: CachedBody) => sendPoll(request, response, read);
+      options.coldPolls.read({ request, response }, session, send, pass);
+    } else {
+      pass();
+    }
+  }
+
   return (handler): Server => {
     const listener: RequestListener = (request, response) => {
-      const body = cachedPoll(options, request);
-      if (body) return sendPoll(request, response, body);
+      if (isPoll(request)) return answerPoll(request, response, () => void handler(request, response));
       const answer = readyResults(options, request) ?? options.publicPage(request);
-      if (!answer && isTooMuch(request)) return refuse(response);
       if (!answer) return void handler(request, response);
       response.writeHead(answer.status, headOf(answer));
       response.end(answer.payload);
@@ -94,15 +107,16 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
   };
 }
 
-function cachedPoll(
-  { cache, sessions, sessionCookie }: PollingOptions,
-  request: IncomingMessage,
-): CachedBody | undefined {
-  const { url, method, headers } = request;
-  if (method !== 'GET' || !url || !isPolledAddress(url)) return undefined;
+function isPoll({ method, url }: IncomingMessage): boolean {
+  return method === 'GET' && url !== undefined && isPolledAddress(url);
+}
+
+function sessionOf(
+  { sessions, sessionCookie }: PollingOptions,
+  { headers }: IncomingMessage,
+): OpenSession | undefined {
   const token = sessionToken(headers.cookie, sessionCookie);
-  const session = token && sessions.peek(token);
-  return session ? cache.find(session.userId, url) : undefined;
+  return token ? sessions.peek(token) : undefined;
 }
 
 function readyResults({ results }: PollingOptions, request: IncomingMessage): ReadyAnswer | undefined {

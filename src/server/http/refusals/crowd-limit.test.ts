@@ -48,6 +48,7 @@ it('a poll in a crowd is refused in the same words before it reaches the routes,
       headers: { 'x-content-type-options': 'nosniff' },
       sessionCookie: 'session',
       crowd,
+      coldPolls: { read: none },
     }),
   });
   app.get('/*', (request) => ({ reached: request.url }));

@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TABLE, errorView } from '../../errors.ts';
 import { ignoreLateFailures, leaveHandler } from './given-up.ts';
 
-/** In milliseconds. Together with a look's delay and the two seconds of the check, a request is answered within ten seconds. */
-const PATIENCE_MS = 7200;
+/**
+ * In milliseconds. Together with a look's delay, the two seconds of the check, and the time for which a poll may have been read
+ * before it became a request (`cold-polls.ts`), a request is answered within ten seconds.
+ */
+const PATIENCE_MS = 6200;
 /** How often waiting requests are looked through within the time of patience. */
 const LOOKS = 20;
 export const AWAY = new AppError(

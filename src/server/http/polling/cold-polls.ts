@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { POLLED_READS, polledRead } from '../../../shared/polled-reads.ts';
+import { type AsksPolled, getAssumptionProgress, listConcepts } from '../../concepts/concepts.service.ts';
+import type { Ctx } from '../../context.ts';
+import { noteRequest } from '../../operations/figures.ts';
+import type { OpenSession } from '../../sign-in/sessions/sessions.service.ts';
+import type { Crowd } from '../refusals/crowd-limit.ts';
+import type { CachedBody, ResponseCache } from './response-cache.ts';
+
+/** In milliseconds: what takes longer than one to two of these goes on as any other request, which is given up in time. */
+const SLOW_AFTER_MS = 700;
+
+export interface ColdPollOptions {
+  readonly reads: Ctx['reads'];
+  readonly cache: Pick<ResponseCache, 'versionOf' | 'keep'>;
+  readonly crowd: Crowd;
+}
+
+/** Sends what was read. */
+type Answered = (body: CachedBody) => void;
+
+/** A poll that is being read; emptied once it is answered or passed on, so that what waits with it for the next look is small. */
+interface Reading {
+  pass: (() => void) | null;
+}
+
+export interface ColdPolls {
+  /**
+   * Reads a poll of which no body is cached, for a founder whose session is known, without what else a request goes through.
+   * Whatever is not answered by its founder's own data (another's or a missing concept, a failure, a slow database) is passed on.
+   *
+   * @param answer called with the body unless the request is passed on
+   * @param pass called at most once, to have the request answered as any other
+   */
+  read(exchange: Exchange, session: OpenSession, answer: Answered, pass: () => void): void;
+  /** The read that a request had begun when it was passed on, or that failed; undefined for one that was never read here. */
+  begun(request: IncomingMessage): Promise<CachedBody> | undefined;
+  close(): void;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/**
+ * The polls that a change, a start or a new page has made cold. When thousands of pages come at once nearly all requests are of
+ * this kind, and a router, hooks and a context take as long for each as reading it does.
+ */
+export function createColdPolls({ reads, cache, crowd }: ColdPollOptions): ColdPolls {
+  // Two lists by turns instead of a timer for each.
+  let young: Reading[] = [];
+  let old: Reading[] = [];
+  const passedOn = new WeakMap<IncomingMessage, Promise<CachedBody>>();
+  const looks = setInterval(() => {
+    for (const { pass } of old) pass?.();
+    old = young;
+    young = [];
+  }, SLOW_AFTER_MS).unref();
+
+  async function bodyOf(url: string, session: OpenSession): Promise<CachedBody> {
+    const asking: AsksPolled = {
+      reads,
+      actor: { kind: 'founder', id: session.userId, sessionHash: session.hash },
+    };
+    const { procedure, id } = polledRead(url);
+    const version = cache.versionOf(session.userId, url);
+    const result = await (procedure === 'concepts.list'
+      ? listConcepts(asking)
+      : getAssumptionProgress(asking, id));
+    return cache.keep(session.userId, url, version, JSON.stringify(result));
+  }
+
+  return {
+    read({ request, response }, session, answer, pass) {
+      const url = request.url ?? '';
+      const begun = performance.now();
+      const leave = () => {
+        reading.pass = null;
+        crowd.underWay -= 1;
+      };
+      const reading: Reading = {
+        pass() {
+          leave();
+          passedOn.set(request, read);
+          pass();
+        },
+      };
+      crowd.underWay += 1;
+      young.push(reading);
+      const read = bodyOf(url, session);
+      read.then(
+        (body) => {
+          if (!reading.pass) return;
+          leave();
+          answer(body);
+          const route = POLLED_READS[polledRead(url).procedure];
+          noteRequest({
+            method: 'GET',
+            route,
+            status: response.statusCode,
+            seconds: (performance.now() - begun) / 1000,
+          });
+        },
+        () => reading.pass?.(),
+      );
+    },
+    begun: (request) => passedOn.get(request),
+    close: () => clearInterval(looks),
+  };
+}
