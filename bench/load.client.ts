@@ -20,11 +20,12 @@ async function run(order: LoadOrder): Promise<LoadReport> {
 }
 
 async function askOnAll(order: LoadOrder, milliseconds: number): Promise<number> {
-  const { connections, headers, cookies = [] } = order;
+  const { connections, headers, path, cookies = [], own = [''] } = order;
   const counts = await Promise.all(
     Array.from({ length: connections }, (_, connection) => {
       const cookie = cookies[connection % cookies.length];
-      return ask(cookie === undefined ? order : { ...order, headers: { ...headers, cookie } }, milliseconds);
+      const mine = { ...order, path: path.replaceAll('{o}', own[connection % own.length] ?? '') };
+      return ask(cookie === undefined ? mine : { ...mine, headers: { ...headers, cookie } }, milliseconds);
     }),
   );
   return counts.reduce((sum, count) => sum + count, 0);

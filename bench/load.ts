@@ -14,6 +14,8 @@ export interface LoadOrder {
   readonly headers: Readonly<Record<string, string>>;
   /** Cookie headers, dealt out to the connections in turn. */
   readonly cookies?: readonly string[];
+  /** What stands for `{o}` in the address, dealt out like the cookies. */
+  readonly own?: readonly string[];
   readonly connections: number;
   readonly milliseconds: number;
   readonly expectStatus: number;
