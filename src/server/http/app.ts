@@ -93,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const results = createResultsCache(createResultsReader(deps.reads, deps.changes), deps.changes);
   const publicDesk = createPublicDesk(deps);
   const crowd = createCrowd();
-  const coldPolls = createColdPolls({ reads: deps.reads, cache, crowd });
+  const coldPolls = createColdPolls({ reads: deps.reads, sessions: deps.sessions, cache, crowd });
   const app = fastify({
     serverFactory: pollingServer({
       cache,

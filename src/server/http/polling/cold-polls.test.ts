@@ -9,6 +9,7 @@ import type { CachedBody } from './response-cache.ts';
 const SESSION = { userId: '0199a0c0-0000-7000-8000-000000000001', hash: 'h', extended: false };
 const CONCEPT = '0199a0c0-0000-7000-8000-000000000002';
 const PROGRESS = `/api/concepts/${CONCEPT}/assumption-progress`;
+const KEPT = '/api/concepts/0199a0c0-0000-7000-8000-000000000003/assumption-progress';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +23,12 @@ function start(rows: (values: readonly unknown[]) => Promise<unknown[]>) {
   const kept: string[] = [];
   const polls = createColdPolls({
     reads: { rows: (_query: unknown, values: readonly unknown[]) => rows(values) } as unknown as HotReads,
+    sessions: {
+      peek: (token) => (token === 'known' ? SESSION : undefined),
+      lookUp: async (token) => (token === 'stored' ? SESSION : undefined),
+    },
     cache: {
+      find: (_founderId, url) => (url === KEPT ? { etag: '"0"', payload: Buffer.from('kept') } : undefined),
       versionOf: () => 7,
       keep: (founderId, url, version, text) => {
         kept.push(`${founderId} ${url} ${version}`);
@@ -31,14 +37,14 @@ function start(rows: (values: readonly unknown[]) => Promise<unknown[]>) {
     },
     crowd,
   });
-  const ask = (url: string) => {
+  const ask = (url: string, token = 'known') => {
     const request = new IncomingMessage(new Socket());
     request.url = url;
     const exchange = { request, response: new ServerResponse(request) };
     expect(polls.begun(request)).toBeUndefined();
     const answer = vi.fn<(body: CachedBody) => void>();
     const pass = vi.fn<() => void>();
-    polls.read(exchange, SESSION, answer, pass);
+    polls.read(exchange, token, answer, pass);
     return { answer, pass, begun: () => polls.begun(request) };
   };
   return { polls, crowd, kept, ask };
@@ -102,5 +108,19 @@ it('passes on what a database that hangs does not answer within two seconds, and
   expect(answer).not.toHaveBeenCalled();
   expect(pass).toHaveBeenCalledOnce();
   expect(crowd.underWay).toBe(0);
+  polls.close();
+});
+
+it('looks the session up where it is not known yet, and passes on who has none or needs another cookie', async () => {
+  const { polls, ask } = start(async () => []);
+  const stored = ask('/api/concepts', 'stored');
+  const kept = ask(KEPT, 'stored');
+  const ended = ask('/api/concepts', 'ended');
+  await vi.waitFor(() => expect(ended.pass).toHaveBeenCalledOnce());
+  expect(ended.answer).not.toHaveBeenCalled();
+  // Its route then finds out by itself who asks.
+  expect(await ended.begun()).toBeUndefined();
+  await vi.waitFor(() => expect(stored.answer).toHaveBeenCalledOnce());
+  expect(kept.answer.mock.calls[0]?.[0].payload.toString()).toBe('kept');
   polls.close();
 });

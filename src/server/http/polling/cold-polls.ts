@@ -3,7 +3,7 @@ import { POLLED_READS, polledRead } from '../../../shared/polled-reads.ts';
 import { type AsksPolled, getAssumptionProgress, listConcepts } from '../../concepts/concepts.service.ts';
 import type { Ctx } from '../../context.ts';
 import { noteRequest } from '../../operations/figures.ts';
-import type { OpenSession } from '../../sign-in/sessions/sessions.service.ts';
+import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
 import type { Crowd } from '../refusals/crowd-limit.ts';
 import type { CachedBody, ResponseCache } from './response-cache.ts';
 
@@ -12,7 +12,8 @@ const SLOW_AFTER_MS = 700;
 
 export interface ColdPollOptions {
   readonly reads: Ctx['reads'];
-  readonly cache: Pick<ResponseCache, 'versionOf' | 'keep'>;
+  readonly sessions: Pick<Sessions, 'peek' | 'lookUp'>;
+  readonly cache: Pick<ResponseCache, 'find' | 'versionOf' | 'keep'>;
   readonly crowd: Crowd;
 }
 
@@ -26,15 +27,15 @@ interface Reading {
 
 export interface ColdPolls {
   /**
-   * Reads a poll of which no body is cached, for a founder whose session is known, without what else a request goes through.
-   * Whatever is not answered by its founder's own data (another's or a missing concept, a failure, a slow database) is passed on.
+   * Reads a poll of which no body is cached, without what else a request goes through. Whatever is not answered by its founder's
+   * own data (nobody's session, another's or a missing concept, a failure, a slow database) is passed on.
    *
    * @param answer called with the body unless the request is passed on
    * @param pass called at most once, to have the request answered as any other
    */
-  read(exchange: Exchange, session: OpenSession, answer: Answered, pass: () => void): void;
-  /** The read that a request had begun when it was passed on, or that failed; undefined for one that was never read here. */
-  begun(request: IncomingMessage): Promise<CachedBody> | undefined;
+  read(exchange: Exchange, token: string, answer: Answered, pass: () => void): void;
+  /** What was being read for a request when it was passed on, or how that failed; undefined for one that was never read here. */
+  begun(request: IncomingMessage): Promise<CachedBody | undefined> | undefined;
   close(): void;
 }
 
@@ -47,32 +48,35 @@ interface Exchange {
  * The polls that a change, a start or a new page has made cold. When thousands of pages come at once nearly all requests are of
  * this kind, and a router, hooks and a context take as long for each as reading it does.
  */
-export function createColdPolls({ reads, cache, crowd }: ColdPollOptions): ColdPolls {
+export function createColdPolls({ reads, sessions, cache, crowd }: ColdPollOptions): ColdPolls {
   // Two lists by turns instead of a timer for each.
   let young: Reading[] = [];
   let old: Reading[] = [];
-  const passedOn = new WeakMap<IncomingMessage, Promise<CachedBody>>();
+  const passedOn = new WeakMap<IncomingMessage, Promise<CachedBody | undefined>>();
   const looks = setInterval(() => {
     for (const { pass } of old) pass?.();
     old = young;
     young = [];
   }, SLOW_AFTER_MS).unref();
 
-  async function bodyOf(url: string, session: OpenSession): Promise<CachedBody> {
-    const asking: AsksPolled = {
-      reads,
-      actor: { kind: 'founder', id: session.userId, sessionHash: session.hash },
-    };
+  /** Nothing for a request whose session has ended, or whose cookie has to be set again. */
+  async function bodyOf(url: string, token: string): Promise<CachedBody | undefined> {
+    const session = sessions.peek(token) ?? (await sessions.lookUp(token));
+    if (!session) return undefined;
+    const { userId, hash } = session;
+    const kept = cache.find(userId, url);
+    if (kept) return kept;
+    const asking: AsksPolled = { reads, actor: { kind: 'founder', id: userId, sessionHash: hash } };
     const { procedure, id } = polledRead(url);
-    const version = cache.versionOf(session.userId, url);
+    const version = cache.versionOf(userId, url);
     const result = await (procedure === 'concepts.list'
       ? listConcepts(asking)
       : getAssumptionProgress(asking, id));
-    return cache.keep(session.userId, url, version, JSON.stringify(result));
+    return cache.keep(userId, url, version, JSON.stringify(result));
   }
 
   return {
-    read({ request, response }, session, answer, pass) {
+    read({ request, response }, token, answer, pass) {
       const url = request.url ?? '';
       const begun = performance.now();
       const leave = () => {
@@ -88,10 +92,11 @@ export function createColdPolls({ reads, cache, crowd }: ColdPollOptions): ColdP
       };
       crowd.underWay += 1;
       young.push(reading);
-      const read = bodyOf(url, session);
+      const read = bodyOf(url, token);
       read.then(
         (body) => {
           if (!reading.pass) return;
+          if (!body) return reading.pass();
           leave();
           answer(body);
           const route = POLLED_READS[polledRead(url).procedure];

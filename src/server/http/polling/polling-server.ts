@@ -10,7 +10,7 @@ import { isPolledAddress } from '../../../shared/polled-reads.ts';
 import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts';
 import type { ResultsCache } from '../../competition/results.cache.ts';
 import { noteKeptBody } from '../../operations/figures.ts';
-import type { OpenSession, Sessions } from '../../sign-in/sessions/sessions.service.ts';
+import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
 import { type Crowd, refusedPoll } from '../refusals/crowd-limit.ts';
 import type { ColdPolls } from './cold-polls.ts';
 import { JSON_TYPE, OWN_BODY, type ReadyAnswer } from './ready-answer.ts';
@@ -79,16 +79,17 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
   }
 
   function answerPoll(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
-    const session = sessionOf(options, request);
+    const token = sessionToken(request.headers.cookie, options.sessionCookie);
+    const session = token === undefined ? undefined : options.sessions.peek(token);
     const body = session && options.cache.find(session.userId, request.url ?? '');
     if (body) {
       sendPoll(request, response, body);
       noteKeptBody(response.statusCode);
     } else if (isTooMuch()) {
       refuse(response);
-    } else if (session) {
+    } else if (token) {
       const send = (read: CachedBody) => sendPoll(request, response, read);
-      options.coldPolls.read({ request, response }, session, send, pass);
+      options.coldPolls.read({ request, response }, token, send, pass);
     } else {
       pass();
     }
@@ -109,14 +110,6 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
 
 function isPoll({ method, url }: IncomingMessage): boolean {
   return method === 'GET' && url !== undefined && isPolledAddress(url);
-}
-
-function sessionOf(
-  { sessions, sessionCookie }: PollingOptions,
-  { headers }: IncomingMessage,
-): OpenSession | undefined {
-  const token = sessionToken(headers.cookie, sessionCookie);
-  return token ? sessions.peek(token) : undefined;
 }
 
 function readyResults({ results }: PollingOptions, request: IncomingMessage): ReadyAnswer | undefined {

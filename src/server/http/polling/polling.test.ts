@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMPETITION_POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { Concept } from '../../concepts/concept.entity.ts';
 import type { Changes } from '../../db/changes.ts';
+import { Session } from '../../sign-in/sessions/session.entity.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../../testing/workspace.factory.ts';
 import { readListsAhead } from './lists-ahead.ts';
@@ -76,6 +77,20 @@ describe('a polled read', () => {
     expect(await poll()).toMatchObject([{ stoppedAt: createdAt, status: 'completed' }]);
     await decide('go');
     expect(await poll()).toMatchObject([{ stoppedAt: null }]);
+  });
+
+  it('sets the cookie of a session that it extends, although a poll passes few hands', async () => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    const poll = () => fetch(`${origin}/api/concepts`, { headers: { cookie } });
+    const tenDays = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
+    await test.deps.orm.em.fork().nativeUpdate(Session, { userId: user.id }, { expiresAt: tenDays });
+    const extended = await poll();
+    expect(await extended.json()).toEqual([]);
+    expect(extended.headers.get('set-cookie')).toContain(cookie.split('=')[1]);
+    const next = await poll();
+    expect(next.status).toBe(200);
+    expect(next.headers.get('set-cookie')).toBeNull();
   });
 
   it('of a concept that another process deletes is not found any more', async () => {

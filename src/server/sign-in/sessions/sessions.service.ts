@@ -27,6 +27,8 @@ export interface Sessions {
   find(token: string): Promise<OpenSession | null>;
   /** Like find, but only from the cache. */
   peek(token: string): OpenSession | undefined;
+  /** Looks a session up, and answers like peek after it: nothing for one whose cookie has to be set again, which find tells. */
+  lookUp(token: string): Promise<OpenSession | undefined>;
   end(token: string): Promise<void>;
   /** Ends all of a founder's sessions, except one given by its hash. */
   endAllOf(userId: string, exceptHash?: string): Promise<void>;
@@ -91,6 +93,10 @@ export function createSessions(deps: SessionStore, changes: Changes, room = CACH
 
   return {
     peek,
+    async lookUp(token) {
+      await lookAhead(token);
+      return peek(token);
+    },
     async open(userId, from) {
       const token = randomBytes(32).toString('base64url');
       await lucia.createSession(userId, { ...from }, { sessionId: token });
