@@ -5,6 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
 import { build as vite } from 'vite';
+import { inAscii } from './in-ascii.ts';
+
+type Imported = Metafile['outputs'][string]['imports'][number];
 
 /** Packages that are not bundled: they read files beside their code, are loaded on demand, or are never installed. */
 const LEFT_OUT = [
@@ -131,7 +134,7 @@ async function buildServer(): Promise<void> {
     entryPoints: { 'server/main': 'src/server/main.ts' },
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
-    // Read as Latin-1, which is faster than UTF-8 and takes a byte for each character in memory.
+    // With `inAscii`, read as Latin-1, which is faster than UTF-8 and takes a byte for each character in memory.
     charset: 'ascii',
     minifyWhitespace: true,
     lineLimit: 160,
@@ -142,22 +145,22 @@ async function buildServer(): Promise<void> {
     banner: { js: SCRIPT_HEAD },
     footer: { js: '})' },
   });
-  importByLoader('dist/server/main.cjs', metafile);
+  const program = 'dist/server/main.cjs';
+  const text = importByLoader(readFileSync(program, 'utf8'), metafile.outputs[program]?.imports ?? []);
+  writeFileSync(program, inAscii(text), 'ascii');
 }
 
 /** Replaces `import()` of what is not bundled by the loader's function: a script of `node:vm` has none. */
-function importByLoader(file: string, { outputs }: Metafile): void {
-  let text = readFileSync(file, 'latin1');
-  const apart = (outputs[file]?.imports ?? []).filter(
-    (each) => each.external && each.kind === 'dynamic-import',
-  );
+function importByLoader(program: string, imports: readonly Imported[]): string {
+  let text = program;
+  const apart = imports.filter((each) => each.external && each.kind === 'dynamic-import');
   // A package that is imported in several places is listed as often.
   for (const path of new Set(apart.map((each) => each.path))) {
     if (!text.includes(`import("${path}")`))
       throw new Error(`The bundle does not import ${path} as expected`);
     text = text.replaceAll(`import("${path}")`, `$import("${path}")`);
   }
-  writeFileSync(file, text, 'latin1');
+  return text;
 }
 
 /** The icons of the installed client: the logo on a background that may be cropped to any shape. */
