@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { PersonColumn } from '../../shared/community.ts';
 import { COLUMNS_AT_MOST, type SeveralAdded } from '../../shared/community-forms.ts';
+import { fieldOf } from './heading-words.ts';
 import { columnsByHeadings, columnsToAsk, isHeadings, looks, reachOf, stageOf } from './people-headings.ts';
 
 /** A person as typed or exported, not validated yet. */
@@ -29,12 +30,11 @@ const DIVIDED_BY = /^sep=.(?=\r?\n)/i;
 
 /**
  * Parses people from a table with or without headings, from lines, or from the addressees of a message. Accepts commas, semicolons,
- * tabs, bullets and numbers of a list. `columns` say what the columns of a table hold whose headings do not.
+ * tabs, vertical bars, bullets and numbers of a list. `columns` say what the columns of a table hold whose headings do not.
  */
 export function readPeople(text: string, columns?: readonly (PersonColumn | null)[]): ReadPeople {
-  const [first, ...others] = tableOf(text.replace(/^\uFEFF/, '').replace(DIVIDED_BY, '')).filter(
-    ({ cells }) => cells.some(Boolean),
-  );
+  const plain = withoutPreamble(text.replace(/^\uFEFF/, '').replace(DIVIDED_BY, ''));
+  const [first, ...others] = tableOf(plain).filter(({ cells }) => cells.some(Boolean));
   if (!first) return { people: [], headings: null, ask: null, unused: [] };
   const cells = others.map((row) => row.cells);
   const headings = first.cells.slice(0, COLUMNS_AT_MOST);
@@ -50,6 +50,32 @@ export function readPeople(text: string, columns?: readonly (PersonColumn | null
     (row) => addresseesOf(row) ?? [read(row, byLooks(withoutMark(row.cells)))],
   );
   return { people, headings: null, ask: null, unused: [] };
+}
+
+/** An export's notes stand in its first lines: more than these are a list. */
+const PREAMBLE_LINES = 10;
+const NOTE = /^$|[:.]["']?$|^(?:\S+\s+){4}/;
+
+/**
+ * Blanks the notes that some exports (LinkedIn's contacts) put above their headings; the lines keep their numbers. Only for headings that
+ * are known, below lines that can name nobody: sentences, titles with a colon, empty lines.
+ */
+function withoutPreamble(text: string): string {
+  const lines = text.split('\n', PREAMBLE_LINES);
+  const at = lines.findIndex(isKnownTable);
+  const isNotes = lines
+    .slice(0, Math.max(0, at))
+    .every((line) => NOTE.test(line.trim()) && !line.includes('@'));
+  if (at < 1 || !isNotes) return text;
+  const notes = lines.slice(0, at).join('\n');
+  return notes.replace(/[^\r\n]+/g, '') + text.slice(notes.length);
+}
+
+function isKnownTable(line: string): boolean {
+  return DIVIDERS.some((divider) => {
+    const cells = line.split(divider).map((cell) => cell.replace(/^\W+|\W+$/g, ''));
+    return cells.filter(fieldOf).length > 1 && !cells.some(looks);
+  });
 }
 
 function unusedOf(
@@ -114,10 +140,11 @@ function tableOf(text: string): Row[] {
     (_, name: string, address: string) => `${inOrder(name)} ${address}`,
   );
   const divider = dividerOf(plain);
+  const table = divider === '|' ? withoutFrame(plain) : plain;
   try {
-    return rowsOf(plain, divider);
+    return rowsOf(table, divider);
   } catch {
-    return plain.split(/\r?\n/).map((line, at) => lineOf(line, at + 1, divider));
+    return table.split(/\r?\n/).map((line, at) => lineOf(line, at + 1, divider));
   }
 }
 
@@ -152,10 +179,17 @@ function rowsOf(text: string, divider: string): Row[] {
   });
 }
 
-/** The separator, judged by the first line: a tab if present, else a semicolon, else a comma. */
+const DIVIDERS = ['\t', ';', '|', ','];
+
+/** The separator, judged by the first line with words: the first of these that it has, else a comma. */
 function dividerOf(text: string): string {
-  const [first = ''] = text.trimStart().split('\n', 1);
-  return ['\t', ';'].find((divider) => first.includes(divider)) ?? ',';
+  const [first = ''] = /^.*[\p{L}\d].*$/mu.exec(text) ?? [];
+  return DIVIDERS.find((divider) => first.includes(divider)) ?? ',';
+}
+
+/** A table drawn in characters without its rules, and without the bars at both ends of a line. */
+function withoutFrame(table: string): string {
+  return table.replace(/^[^\S\n]*[-+|:= ]+$/gm, '').replace(/^[^\S\n]*\||\|[^\S\n]*$/gm, '');
 }
 
 type Read = Pick<TypedPerson, 'fields' | 'unreadable'>;
@@ -192,7 +226,7 @@ function byLooks(cells: readonly string[]): Read {
   const names: string[] = [];
   let odd: string | undefined;
   let namedAt = -1;
-  const all = cells.flatMap(dividedOtherwise).flatMap(unaddressed).map(ownText).filter(Boolean);
+  const all = cells.flatMap(dividedOtherwise).flatMap(unaddressed).map(ownText).map(bare).filter(Boolean);
   for (const [at, cell] of all.entries()) {
     const kind = looks(cell);
     if (kind && fields[kind] === undefined) fields[kind] = cell;
@@ -246,9 +280,19 @@ const NUMBER_LAST = /^(\p{L}.*?)\s+([+(]?\d[\d\s().-]{5,}\d)$/u;
 function unaddressed(cell: string): string[] {
   const isLine = cell.length <= LONGEST_LINE;
   const [, before, address, after] = ADDRESSED.exec(cell) ?? (isLine ? AMONG_WORDS.exec(cell) : null) ?? [];
-  const cells = address === undefined ? [cell] : [before ?? '', address, after ?? ''];
+  const cells =
+    address === undefined ? [cell] : [(before ?? '').replace(LEADING_ON, ''), address, after ?? ''];
   if (!isLine) return cells;
   return cells.flatMap((each) => (NUMBER_FIRST.exec(each) ?? NUMBER_LAST.exec(each))?.slice(1) ?? [each]);
+}
+
+/** What leads from a name to its address: "Ana Lima: ana@…", "Ana Lima - ana@…". */
+const LEADING_ON = /\s*[:–—-]\s*$/;
+
+/** An address without brackets, "mailto:" and the full stop of its sentence; any other cell as it is. */
+function bare(cell: string): string {
+  if (looks(cell) !== 'email' || cell.length > LONGEST_LINE) return cell;
+  return cell.replace(/^[(<[]?(?:mailto:)?/i, '').replace(/[)>\].]+$/, '');
 }
 
 /** Removes the apostrophe with which spreadsheets mark a cell as text. */

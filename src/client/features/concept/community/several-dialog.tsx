@@ -55,6 +55,11 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
             setTold(null);
             return setAnswered({ headings, ask, columns: ask.map((each) => each.column) });
           }
+          if (isWhole(answer) && answer.added.length === 0) {
+            setTold(null);
+            const message = headings ? 'Nobody stands below the headings' : 'Nobody is named here';
+            return form.setError('text', { message });
+          }
           draft.forget();
           if (isWhole(answer)) return onClose();
           const kept = [headings ?? [], answer.refused.map((each) => each.text)].flat();
@@ -70,6 +75,13 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
     if (file.size > FILE_MAX_BYTES)
       return form.setError('text', { message: 'Please choose a file of at most 200 KB' });
     const read = await textOfFile(file);
+    if (!read?.trim())
+      return form.setError('text', {
+        message:
+          read === null
+            ? 'This file holds no text. Save the table as CSV, and choose that file'
+            : 'This file is empty',
+      });
     const before = form.getValues('text').trimEnd();
     setText(before ? `${before}\n${read}` : read);
   };
