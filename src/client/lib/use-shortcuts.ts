@@ -5,9 +5,18 @@ import { keepingView } from './keep-view.ts';
 import { CONCEPT_KEYS, GO_TO_KEYS, isTyping, SECOND_KEY_WITHIN_MS, singleKeysAct } from './shortcuts.ts';
 import { stepThroughCards } from './step-through-cards.ts';
 
+/** Presses the button that ends the form in which something is typed. */
+function submitFormOf(event: KeyboardEvent): void {
+  const form = event.target instanceof Element ? event.target.closest('form') : null;
+  const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!button || event.repeat) return;
+  event.preventDefault();
+  button.click();
+}
+
 /**
  * The keys that act on every page of a founder: Ctrl or Cmd K, ?, /, and G followed by a letter; within a concept, those
- * that begin something there. Nothing acts under an open dialog; keys without a modifier do not act while something is typed.
+ * that begin something there; and Ctrl or Cmd Enter, which ends a form. Nothing else acts under an open dialog; keys without a modifier do not act while something is typed.
  */
 export function useShortcuts(prepareMenu: () => void, openConcept: string | undefined): void {
   const navigate = useNavigate();
@@ -18,6 +27,7 @@ export function useShortcuts(prepareMenu: () => void, openConcept: string | unde
       // The modifier comes before the letter: time enough to fetch what the letter opens.
       if (event.key === 'Control' || event.key === 'Meta') prepareMenu();
       if (event.defaultPrevented || event.isComposing || commandsWanted()) return;
+      if ((event.metaKey || event.ctrlKey) && event.key === 'Enter') return submitFormOf(event);
       if (document.querySelector('[aria-modal="true"]')) return;
       const key = event.key.toLowerCase();
       if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && key === 'k') {

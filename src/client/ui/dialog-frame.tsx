@@ -16,7 +16,7 @@ interface DialogFrameProps {
   /** Whether a press beside it closes it; false where a stray one would cost what is under way. */
   closesBeside?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** What the focus starts on; the first control if left out. */
+  /** What the focus starts on; if left out, the first field, or the first control where there is none. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Where the panel stands and how wide it is. */
   className: string;
@@ -72,9 +72,10 @@ export function DialogFrame(props: DialogFrameProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             openedFrom.current = withHolder(openerOf(document.activeElement));
-            if (!initialFocus?.current) return;
+            const first = initialFocus?.current ?? firstField(event.target);
+            if (!first) return;
             event.preventDefault();
-            initialFocus.current.focus();
+            first.focus();
           }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={holdEscape}
@@ -113,6 +114,15 @@ function openerOf(element: Element | null): Element | null {
 /** An element, and the card or line that it stands in, which has the focus when only the element itself has gone meanwhile. */
 function withHolder(element: Element | null): HTMLElement[] {
   return [element, element?.closest('article, li')].filter((each) => each instanceof HTMLElement);
+}
+
+const FIELD =
+  ':is(input:not([type=hidden],[type=file],[type=checkbox],[type=radio]), textarea, select):not(:disabled)';
+
+/** Not for fingers: the keyboard would cover what has just opened. */
+function firstField(content: EventTarget | null): HTMLElement | null {
+  const isElement = content instanceof Element && !window.matchMedia?.('(pointer: coarse)').matches;
+  return isElement ? content.querySelector<HTMLElement>(FIELD) : null;
 }
 
 function focusOn(element: HTMLElement): void {

@@ -1,22 +1,28 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
+import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface FormActionsProps extends Pick<ComponentProps<typeof SubmitButton>, 'missing' | 'answersPress'> {
   readonly submitLabel: string;
   readonly busy: boolean;
+  /** Why the last try failed as a whole; stays until the next one. */
+  readonly failure?: string | undefined;
   /** Without it there is nothing to give up. */
   readonly onCancel?: (() => void) | undefined;
 }
 
 /** What ends a form: its one primary act, giving it up, and what the act still misses. */
-export function FormActions({ submitLabel, busy, onCancel, ...asked }: FormActionsProps) {
+export function FormActions({ submitLabel, busy, failure, onCancel, ...asked }: FormActionsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 *:data-missing:order-last">
-      <SubmitButton {...asked} busy={busy}>
-        {submitLabel}
-      </SubmitButton>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-    </div>
+    <>
+      {failure && !busy && <FormError message={failure} />}
+      <div className="flex flex-wrap items-center gap-3 *:data-missing:order-last">
+        <SubmitButton {...asked} busy={busy}>
+          {submitLabel}
+        </SubmitButton>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </>
   );
 }

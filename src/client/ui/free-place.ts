@@ -35,10 +35,19 @@ export function moveToFreePlace(region: HTMLElement, card: HTMLElement): void {
   const lift = Math.min(0, height - MARGIN - usual.bottom);
   const { left, right, top, bottom } = usual;
   const lifted = { left, right, top: top + lift, bottom: bottom + lift };
-  const kept = controls.filter(({ isKept }) => isKept).map(({ box }) => box);
+  const focus = focusedCard(region);
+  const kept = [...(focus ? [focus] : []), ...controls.filter(({ isKept }) => isKept).map(({ box }) => box)];
   const boxes = controls.map(({ box }) => box);
   const { x, y } = freePlace(lifted, boxes, { width: innerWidth, height }, kept);
   if (x !== 0 || y + lift !== 0) region.style.translate = `${x}px ${y + lift}px`;
+}
+
+/** The row or card that has the focus, as after a deletion by keyboard, unless it is about as large as the page. */
+function focusedCard(region: HTMLElement): Box | null {
+  const { activeElement } = document;
+  if (!activeElement?.matches('li, article') || region.contains(activeElement)) return null;
+  const box = activeElement.getBoundingClientRect();
+  return box.height < innerHeight / 2 ? box : null;
 }
 
 /** Whether it is a field with the focus, into which somebody may be typing. */

@@ -106,6 +106,8 @@ const FORMULA_WITHIN = /[;\t](?=[\s\p{Cf}"]*[=+@\uFF0B\uFF0D\uFF1D\uFF20-])/gu;
 export async function waitlistCsv(ctx: Ctx, conceptId: string): Promise<string> {
   const rows = await getWaitlist(ctx, conceptId);
   return stringify(rows as unknown as Record<string, unknown>[], {
+    // Without it Excel reads UTF-8 as Windows' letters.
+    bom: true,
     header: true,
     columns: ['email', 'name', 'consentedAt', 'confirmedAt', 'message'],
     escape_formulas: true,

@@ -3,7 +3,7 @@ import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 const USAGE = hotQuery<ModelUsage>(
   'model_usage',
-  `with recent as (select * from model_calls where created_at > now() - interval '30 days')
+  `with recent as (select * from model_calls where created_at >= (date_trunc('day', now() at time zone 'UTC') - interval '29 days') at time zone 'UTC')
    select (select count(*)::int from recent) as calls,
      (select coalesce(sum(cost_micros), 0)::float8 from recent) as "costMicros",
      coalesce((select json_agg(json_build_object('task', task, 'model', model, 'calls', calls, 'failures', failures,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { unlessFresh } from '../../lib/fresh.ts';
 import { paths } from '../../lib/paths.ts';
-import { serverFields, trpc } from '../../lib/trpc.ts';
+import { formRefusals, trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useOpenForDraft } from '../../lib/use-draft.ts';
 import { useMissingPiece } from '../../lib/use-missing-piece.ts';
@@ -104,7 +104,7 @@ function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: (
         peopleOf={assumption.conceptId}
         submitLabel="Add Evidence"
         busy={create.isPending}
-        refusals={serverFields(create.error)}
+        refusals={formRefusals(create.error)}
         onCancel={onDone}
         onSubmit={(values) => create.mutateAsync(values, { onSuccess: showOnceClosed })}
       />

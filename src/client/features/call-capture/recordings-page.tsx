@@ -64,7 +64,12 @@ function Recordings({ calls, areAll, onChange, children }: RecordingsProps) {
   const atLeast = areAll ? '' : 'at least ';
   const found = calls.filter((call) => passes(call, filter));
   const visitTo = useVisitToCall();
-  const { shown, left, list, showMore } = usePaging(found, PAGE_SIZE, (call) => visitTo(call) !== null);
+  const { shown, left, list, showMore } = usePaging(
+    found,
+    PAGE_SIZE,
+    (call) => visitTo(call) !== null,
+    'calls',
+  );
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">

@@ -48,10 +48,12 @@ const PURPOSES = [
 function SimulateCallForm({ onDone }: { onDone: () => void }) {
   const cache = trpc.useUtils();
   const { user } = useCurrentUser();
+  const ownNumber = readablePhone(user?.phoneNumber ?? '');
+  const ownUnproven = user?.phoneVerified ? null : ownNumber;
   const form = useForm<Fields, unknown, z.output<typeof simulateCallInput>>({
     resolver: zodResolver(simulateCallInput),
     defaultValues: {
-      phoneNumber: readablePhone(user?.phoneNumber ?? ''),
+      phoneNumber: ownNumber,
       pin: '',
       recordingUrl: '',
       purpose: 'pitch',
@@ -159,8 +161,8 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
             missing={
               source === 'file' && !file
                 ? ['Sound file']
-                : source === 'address' && !form.watch('phoneNumber')?.trim()
-                  ? ['Phone number']
+                : source === 'address'
+                  ? missingInAddress(form.watch(), ownUnproven)
                   : []
             }
             busy={simulation.isPending || sending.isPending}
@@ -171,6 +173,12 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       </DialogActions>
     </form>
   );
+}
+
+/** A number that its founder has not confirmed needs a PIN, as in a real call. */
+function missingInAddress({ phoneNumber, pin }: Fields, ownUnproven: string | null): string[] {
+  if (!phoneNumber?.trim()) return ['Phone number'];
+  return phoneNumber === ownUnproven && !pin?.trim() ? ['PIN, until your number is confirmed'] : [];
 }
 
 function purposeOf(chosen: Fields['purpose']) {

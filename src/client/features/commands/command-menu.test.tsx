@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SearchKind, SearchResult } from '../../../shared/search.ts';
 import { CommandMenu } from './command-menu.tsx';
@@ -11,6 +11,8 @@ vi.mock('./use-concept-choice.ts', () => ({
   useOpenConcept: () => undefined,
   useOwnConcepts: () => ({ concepts: [], state: 'known' }),
 }));
+const undoLast = vi.hoisted(() => ({ act: null as (() => void) | null }));
+vi.mock('../../lib/use-undo.ts', () => ({ useUndoLast: () => undoLast.act }));
 vi.mock('../../lib/use-sign-out.tsx', () => ({ useSignOut: () => ({ question: null }) }));
 
 beforeEach(() => {
@@ -57,4 +59,42 @@ it('shows the kinds in the order of their first result, each once', () => {
     'Evidence',
     'Notes',
   ]);
+});
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function open(): HTMLElement {
+  render(
+    <MemoryRouter>
+      <CommandMenu />
+      <Address />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('combobox');
+}
+
+it('goes to the first piece found where Enter was pressed before it came', () => {
+  Object.assign(search, { found: [], state: 'searching' });
+  const input = open();
+  fireEvent.change(input, { target: { value: 'propolis' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(screen.getByText('/')).toBeTruthy();
+  Object.assign(search, { found: [piece('concept', 'propolis')], state: 'found' });
+  // As when the answer comes.
+  fireEvent.change(input, { target: { value: 'propolis ' } });
+  fireEvent.change(input, { target: { value: 'propolis' } });
+  expect(screen.queryByText('/')).toBeNull();
+});
+
+it('brings the last deletion back, as long as there is one', () => {
+  Object.assign(search, { found: [], state: 'idle' });
+  open();
+  expect(screen.queryByText('Undo the last deletion')).toBeNull();
+  cleanup();
+  undoLast.act = vi.fn();
+  open();
+  fireEvent.click(screen.getByText('Undo the last deletion'));
+  expect(undoLast.act).toHaveBeenCalledOnce();
 });

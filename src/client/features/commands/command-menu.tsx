@@ -1,10 +1,11 @@
 import { Command as Cmdk } from 'cmdk';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
 import { showCommands } from '../../lib/command-menu.ts';
 import { keepingView } from '../../lib/keep-view.ts';
 import { useSignOut } from '../../lib/use-sign-out.tsx';
+import { useUndoLast } from '../../lib/use-undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import {
@@ -26,9 +27,12 @@ export function CommandMenu() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [asking, setAsking] = useState<ConceptCommand | null>(null);
+  /** What was typed when Enter was pressed too early. */
+  const [entered, setEntered] = useState<string | null>(null);
   const openConcept = useOpenConcept();
   const own = useOwnConcepts();
   const { concepts } = own;
+  const undoLast = useUndoLast();
   const { signOut, question } = useSignOut();
   const search = useFoundPieces(asking ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
@@ -50,9 +54,25 @@ export function CommandMenu() {
     setTyped('');
     setAsking(command);
   };
+  useEffect(() => {
+    const [first] = search.found;
+    if (entered === null || entered !== typed || !first) return;
+    setEntered(null);
+    go({ to: addressOf(first) });
+  });
   const asked = asking ? `${asking.label}: in which concept?` : 'Go to, create, or search';
   const shown = <Named extends { label: string; words?: string }>(all: readonly Named[]) =>
     all.filter((each) => matches(each, typed));
+  const isEmpty =
+    search.found.length === 0 &&
+    shown([
+      ...(openConcept ? [...tabsOf(openConcept), ...actsOn(openConcept)] : []),
+      ...NEW_THINGS,
+      ...NEW_IN_CONCEPT,
+      ...(undoLast ? [UNDO] : []),
+      ...PAGES,
+      KEYS,
+    ]).length === 0;
   const choices = shown(concepts.map(({ id, title }) => ({ id, label: title })));
   return (
     <Dialog
@@ -60,6 +80,7 @@ export function CommandMenu() {
       onOpenChange={() => showCommands(null)}
       title="Search and Commands"
       width={640}
+      growsDown
       initialFocus={input}
     >
       <Cmdk label={asked} shouldFilter={false} loop className="outline-none">
@@ -71,6 +92,8 @@ export function CommandMenu() {
           onValueChange={setTyped}
           onKeyDown={(event) => {
             if (event.key === 'Backspace' && typed === '') setAsking(null);
+            // Before there is anything to choose: the first thing that comes.
+            setEntered(event.key === 'Enter' && search.state === 'searching' && isEmpty ? typed : null);
           }}
           className="edge-quiet min-h-11 w-full rounded bg-surface px-3"
         />
@@ -105,6 +128,19 @@ export function CommandMenu() {
                 </Item>
               ))}
             </Group>
+            {undoLast && (
+              <Group heading="Undo" hidden={!matches(UNDO, typed)}>
+                <Item
+                  value={UNDO.label}
+                  onSelect={() => {
+                    showCommands(null);
+                    undoLast();
+                  }}
+                >
+                  {UNDO.label}
+                </Item>
+              </Group>
+            )}
             <Commands heading="Go to" of={shown(PAGES)} onSelect={go} />
             <Found found={search.found} onSelect={(to) => go({ to })} />
             <Group heading="Help" hidden={!matches(KEYS, typed)}>
@@ -121,6 +157,7 @@ export function CommandMenu() {
   );
 }
 
+const UNDO = { label: 'Undo the last deletion', words: 'restore bring back' };
 const KEYS = { label: 'Keyboard Shortcuts', words: 'keys help' };
 
 function List({ children }: { children: ReactNode }) {
@@ -175,6 +212,7 @@ function Found({ found, onSelect }: { found: readonly SearchResult[]; onSelect: 
 function SearchNote({ search: { state, retry } }: { search: FoundPieces }) {
   return (
     <Note>
+      {state === 'short' && 'Your records are searched from the second letter on.'}
       {state === 'searching' && 'Searching...'}
       {state === 'nothing' && 'Nothing of yours has these words.'}
       {state === 'failed' && <Failed what="The search did not work." onRetry={retry} />}

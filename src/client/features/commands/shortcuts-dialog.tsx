@@ -42,7 +42,7 @@ const groups = (modifier: string): readonly Group[] => [
   {
     title: 'While writing or judging',
     keys: [
-      [[modifier, 'Enter'], 'Submit the pitch, send the note'],
+      [[modifier, 'Enter'], 'Submit the pitch, send the note, save the form that you write in'],
       [['←', '→'], 'The next tab of a concept, from one of its tabs'],
       [['F', 'A', 'N', 'S', 'U'], 'Judge Evidence: for, against, neither, skip, undo'],
     ],

@@ -18,7 +18,9 @@ export function useFoundPieces(typed: string) {
   return {
     found,
     state: !wanted
-      ? ('idle' as const)
+      ? typed.trim().length === 1
+        ? ('short' as const)
+        : ('idle' as const)
       : search.isError
         ? ('failed' as const)
         : found.length > 0

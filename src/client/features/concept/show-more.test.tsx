@@ -7,8 +7,8 @@ afterEach(cleanup);
 
 const NAMES = Array.from({ length: 25 }, (_, at) => `Entry ${at + 1}`);
 
-function Names() {
-  const { shown, left, list, showMore } = usePaging(NAMES, 20);
+function Names({ name }: { name?: string }) {
+  const { shown, left, list, showMore } = usePaging(NAMES, 20, undefined, name);
   return (
     <>
       <ol ref={list}>
@@ -41,4 +41,19 @@ it('hands the focus to the first new entry when it is pressed by a key, wherever
 it('leaves the focus where it is when it is clicked', async () => {
   await showMore(1);
   expect(document.activeElement?.matches('li')).toBe(false);
+});
+
+it('is as long as it was left where the reader comes back to it, at once, and short on another visit', async () => {
+  history.replaceState({ key: 'first visit' }, '');
+  render(<Names name="names" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more (5 left)' }));
+  await screen.findByText('Entry 25');
+  cleanup();
+  history.replaceState({ key: 'another visit' }, '');
+  render(<Names name="names" />);
+  expect(screen.queryByText('Entry 25')).toBeNull();
+  cleanup();
+  history.replaceState({ key: 'first visit' }, '');
+  render(<Names name="names" />);
+  expect(screen.getByText('Entry 25')).toBeTruthy();
 });

@@ -11,12 +11,13 @@ const SEARCHED_FROM = 11;
 const SORTS = [
   { value: 'score', label: 'Score, highest first' },
   { value: 'proven', label: 'Proven, highest first' },
+  { value: 'newest', label: 'Newest first' },
   { value: 'title', label: 'Title' },
 ] as const;
 
 const binView = viewOf({
   words: anyText(''),
-  sort: oneOf(['score', 'proven', 'title'], 'score'),
+  sort: oneOf(['score', 'proven', 'newest', 'title'], 'score'),
 });
 
 interface BinOrder {
@@ -58,6 +59,7 @@ export function useBinOrder(concepts: readonly ConceptListItem[] | undefined): B
 
 function sorted(concepts: readonly ConceptListItem[], sort: string): readonly ConceptListItem[] {
   if (sort === 'title') return concepts.toSorted((a, b) => a.title.localeCompare(b.title));
+  if (sort === 'newest') return concepts.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   if (sort === 'proven') return concepts.toSorted((a, b) => (b.proven ?? -1) - (a.proven ?? -1));
   return concepts;
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useNewNote } from './use-new-note.ts';
 import { useNoteDrafts } from './use-note-drafts.ts';
 
+const UNSENT = 'A note is not sent yet';
 const loadDrawer = async () => (await import('./notes-drawer.tsx')).NotesDrawer;
 
 /**
@@ -30,6 +31,7 @@ export function ResearchNotes({ concept }: { concept: ConceptView }) {
   }, [linkedNote, visit]);
   const note = useNewNote(concept.id);
   const drafts = useNoteDrafts(concept.id);
+  const isUnsent = !open && note.text.trim() !== '';
   return (
     <>
       <div
@@ -40,14 +42,16 @@ export function ResearchNotes({ concept }: { concept: ConceptView }) {
         <Button
           aria-haspopup="dialog"
           aria-label="Research Notes"
-          title="Research Notes"
+          aria-description={isUnsent ? UNSENT : undefined}
+          title={isUnsent ? `Research Notes: ${UNSENT.toLowerCase()}` : 'Research Notes'}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={show}
-          className="bg-surface xl:size-12 xl:px-0!"
+          className="relative bg-surface xl:size-12 xl:px-0!"
         >
           <NotebookPen aria-hidden />
           <span className="xl:hidden">Research Notes</span>
+          {isUnsent && <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-ink" />}
         </Button>
       </div>
       {NotesDrawer && (

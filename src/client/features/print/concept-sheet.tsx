@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
+import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../shared/canvas.ts';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import type { DecisionView } from '../../../shared/decisions.ts';
 import type { EvidenceView } from '../../../shared/evidence-forms.ts';
 import type { ExperimentView } from '../../../shared/experiment-forms.ts';
 import { percentOf } from '../../../shared/percent-of.ts';
 import { useConfig } from '../../lib/config.ts';
+import { cutText } from '../../ui/cut-text.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
 import { sortAssumptions } from '../concept/assumption-order.ts';
@@ -44,7 +45,11 @@ export function ConceptSheet({ concept, evidence, experiments, decisions }: Conc
         ) : (
           <SheetScore score={concept.score} proven={concept.proven} />
         )}
-        {concept.summary && <p className="mt-3 whitespace-pre-line wrap-anywhere">{concept.summary}</p>}
+        {concept.summary && (
+          <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
+            {concept.summary}
+          </p>
+        )}
       </header>
       <Section title="Lean Canvas">
         <CanvasGrid concept={concept} />
@@ -136,11 +141,11 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
           >
             <h3 className="text-xs">{CANVAS_BOX_LABELS[box]}</h3>
             {summary ? (
-              <p className="mt-1 line-clamp-10">{summary}</p>
-            ) : (
-              <p className="mt-1 line-clamp-10 text-ink-soft">
-                {assumptions.map(({ text }) => text).join(' ') || 'Nothing yet'}
+              <p dir="auto" className="mt-1">
+                {cutText(summary, roomIn(box))}
               </p>
+            ) : (
+              <BoxAssumptions box={box} texts={assumptions.map(({ text }) => text)} />
             )}
           </section>
         );
@@ -149,21 +154,49 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
   );
 }
 
-/** About ten lines of each of a box's columns on paper, which is what it shows. */
-const CHARACTERS_OF_COLUMN = 100;
+/** About a dozen lines of each of a box's columns on paper. */
+const CHARACTERS_OF_COLUMN = 130;
+
+/** The number of characters for which a box has room. */
+function roomIn(box: CanvasBox): number {
+  return CHARACTERS_OF_COLUMN * BOX_PLACES[box].columns;
+}
+
+/** As many assumptions as a box has room for; all of them stand below the canvas. */
+function BoxAssumptions({ box, texts }: { box: CanvasBox; texts: readonly string[] }) {
+  let room = roomIn(box);
+  const shown = texts.filter((text) => {
+    room -= text.length;
+    return room > 0;
+  });
+  // At least the first one, as far as there is room.
+  if (shown.length === 0 && texts[0]) shown.push(cutText(texts[0], roomIn(box)));
+  const left = texts.length - shown.length;
+  return (
+    <ul className="mt-1 flex flex-col gap-1 text-ink-soft">
+      {texts.length === 0 && <li>Nothing yet</li>}
+      {shown.map((text) => (
+        <li key={text} dir="auto">
+          {text}
+        </li>
+      ))}
+      {left > 0 && <li>and {left.toLocaleString('en-US')} more</li>}
+    </ul>
+  );
+}
 
 /** On paper nothing opens: what a box has no room for stands below the canvas in full. */
 function LongSummaries({ concept }: { concept: ConceptView }) {
-  const long = concept.canvasSummaries.filter(
-    ({ canvasBox, summary }) => summary.length > CHARACTERS_OF_COLUMN * BOX_PLACES[canvasBox].columns,
-  );
+  const long = concept.canvasSummaries.filter(({ canvasBox, summary }) => summary.length > roomIn(canvasBox));
   if (long.length === 0) return null;
   return (
     <dl className="mt-4 flex flex-col gap-3 text-sm">
       {long.map(({ canvasBox, summary }) => (
         <div key={canvasBox}>
           <dt className="font-semibold break-after-avoid">{CANVAS_BOX_LABELS[canvasBox]}, in full</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{summary}</dd>
+          <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {summary}
+          </dd>
         </div>
       ))}
     </dl>

@@ -20,7 +20,9 @@ export function SheetAssumption({ assumption, evidence, sources }: SheetAssumpti
   return (
     <li>
       <div className="break-inside-avoid break-after-avoid">
-        <h3 className="wrap-anywhere">{text}</h3>
+        <h3 dir="auto" className="wrap-anywhere">
+          {text}
+        </h3>
         <p className="text-sm text-ink-soft">
           {[
             CANVAS_BOX_LABELS[canvasBox],

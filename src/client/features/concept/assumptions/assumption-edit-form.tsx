@@ -1,6 +1,6 @@
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
-import { serverFields } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/trpc.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { AssumptionForm } from './assumption-form.tsx';
 import { useAssumptionUpdate } from './use-assumption-changes.ts';
@@ -23,7 +23,7 @@ export function AssumptionEditForm({ assumption, takesFocus, onDone }: Assumptio
       autoFocus={takesFocus}
       submitLabel="Save"
       busy={update.isPending}
-      refusals={serverFields(update.error)}
+      refusals={formRefusals(update.error)}
       onCancel={onDone}
       onSubmit={(values) => {
         const changes = changedFields(held, values);

@@ -6,6 +6,7 @@ import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import { requiredText } from '../../../../shared/text.ts';
 import { closesOnEscape } from '../../../lib/close-on-escape.ts';
+import { WHOLE_FORM } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
@@ -90,6 +91,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
       <NewerValue {...newerField(form, held, 'importance')} />
       <NewerValue {...newerField(form, held, 'confidence')} />
       <FormActions
+        failure={refusals[WHOLE_FORM]}
         missing={blankOnes({
           Assumption: form.watch('text'),
           'Canvas Box': form.watch('canvasBox'),

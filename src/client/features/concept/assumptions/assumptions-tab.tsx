@@ -5,7 +5,7 @@ import type { ConceptView } from '../../../../shared/concepts.ts';
 import { nextSteps } from '../../../../shared/journey.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
-import { serverFields } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
@@ -178,7 +178,7 @@ function AddForm({ conceptId, draft, onDone }: AddFormProps) {
         held={null}
         submitLabel="Add Assumption"
         busy={create.isPending}
-        refusals={serverFields(create.error)}
+        refusals={formRefusals(create.error)}
         onCancel={onDone}
         onSubmit={(values) => create.mutateAsync({ conceptId, ...values }, { onSuccess: onDone })}
       />
@@ -205,7 +205,12 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
   const visitTo = useVisitTo('assumption');
   const isEditKept = useKeptEdits('assumption', conceptId);
   const groupOf = useMemo(() => groupBy && countedGroups(assumptions, groupBy), [assumptions, groupBy]);
-  const { shown, left, list, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
+  const { shown, left, list, showMore } = usePaging(
+    assumptions,
+    30,
+    ({ id }) => id === linkedId,
+    'assumptions',
+  );
   return (
     <>
       <ShownCount shown={assumptions.length} total={total} />

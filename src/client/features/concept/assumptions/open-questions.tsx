@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { QuestionView } from '../../../../shared/questions.ts';
+import { draftKey, readDraft } from '../../../lib/draft-store.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useDraftOwner } from '../../../lib/use-draft.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { useUndo } from '../../../lib/use-undo.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,9 +19,10 @@ import { BOX_OPTIONS } from '../canvas-boxes.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 import { useRemoval } from '../use-removal.ts';
 
-/** The open questions by box. An answer becomes an assumption; until then they do not affect the score. */
+/** The open questions by box, open where an answer was begun. An answer becomes an assumption; until then they do not affect the score. */
 export function OpenQuestions({ conceptId, open }: { conceptId: string; open: boolean }) {
   const questions = trpc.questions.listByConcept.useQuery({ id: conceptId });
+  const owner = useDraftOwner();
   if (questions.isError && !questions.data)
     return (
       <ErrorState
@@ -29,8 +32,9 @@ export function OpenQuestions({ conceptId, open }: { conceptId: string; open: bo
       />
     );
   if (!questions.data?.length) return null;
+  const isAnswered = questions.data.some(({ id }) => owner && readDraft(draftKey(owner, draftNameOf(id))));
   return (
-    <CollapsibleCard title={`Open questions (${questions.data.length})`} defaultOpen={open}>
+    <CollapsibleCard title={`Open questions (${questions.data.length})`} defaultOpen={open || isAnswered}>
       <p className="mb-4 text-sm text-ink-soft">
         Your pitch leaves these open, or says them as a plan or a guess. Each answer becomes an assumption;
         until then nothing of it is rated or counted.
@@ -39,6 +43,8 @@ export function OpenQuestions({ conceptId, open }: { conceptId: string; open: bo
     </CollapsibleCard>
   );
 }
+
+const draftNameOf = (questionId: string) => `answer to ${questionId}`;
 
 interface QuestionListProps {
   conceptId: string;
@@ -89,7 +95,7 @@ interface QuestionRowProps {
 function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
   const { quote } = question;
   const quoteId = useId();
-  const draft = useKeptText(`answer to ${question.id}`, quote ?? '');
+  const draft = useKeptText(draftNameOf(question.id), quote ?? '');
   const answer = draft.value;
   const [box, setBox] = useState(question.canvasBox);
   const [missing, setMissing] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { paths } from '../../../lib/paths.ts';
-import { serverFields } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -45,7 +45,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
           held={null}
           submitLabel="Add Member"
           busy={create.isPending}
-          refusals={serverFields(create.error)}
+          refusals={formRefusals(create.error)}
           onSubmit={(values) =>
             create.mutateAsync({ conceptId, ...values }, { onSuccess: () => setAdded((count) => count + 1) })
           }

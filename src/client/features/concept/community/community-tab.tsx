@@ -5,7 +5,7 @@ import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
-import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { formRefusals, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
@@ -154,7 +154,7 @@ function AddForm({ conceptId, draft, onDone }: AddFormProps) {
         held={null}
         submitLabel="Add Member"
         busy={create.isPending}
-        refusals={serverFields(create.error)}
+        refusals={formRefusals(create.error)}
         onCancel={onDone}
         onSubmit={(values) => create.mutateAsync({ conceptId, ...values }, { onSuccess: onDone })}
       />
@@ -191,7 +191,7 @@ const MemberList = memo(function MemberList({ conceptId, members, view }: Member
   // What is typed shows at once, the list a moment later.
   const wanted = useDeferredValue(view);
   const matching = useMemo(() => sortMembers(filterMembers(members, wanted), wanted.sort), [members, wanted]);
-  const { shown, left, list, showMore } = usePaging(matching, 30);
+  const { shown, left, list, showMore } = usePaging(matching, 30, undefined, 'members');
   return (
     <>
       <ShownCount shown={matching.length} total={members.length} />

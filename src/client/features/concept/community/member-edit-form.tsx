@@ -1,7 +1,7 @@
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
-import { serverFields } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/trpc.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { MemberForm } from './member-form.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
@@ -26,7 +26,7 @@ export function MemberEditForm({ member, takesFocus, onDone }: MemberEditFormPro
       autoFocus={takesFocus}
       submitLabel="Save"
       busy={update.isPending}
-      refusals={serverFields(update.error)}
+      refusals={formRefusals(update.error)}
       onCancel={onDone}
       onSubmit={(values) => {
         const changes = changedFields(held, { ...held, ...values });

@@ -6,7 +6,7 @@ import { RESTS_ON_PAGE, TELLS_NO_DEED } from '../../../../shared/score-reasons.t
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { serverFields } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/trpc.ts';
 import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
@@ -243,7 +243,7 @@ function EditForm(props: EditFormProps) {
       autoFocus={takesFocus}
       submitLabel="Save"
       busy={update.isPending}
-      refusals={serverFields(update.error)}
+      refusals={formRefusals(update.error)}
       onCancel={onDone}
       onSubmit={(values) => {
         const changes = changedFields<Partial<typeof values>>(stored, values);

@@ -13,6 +13,7 @@ import {
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { namesSomebody, WHO_NAMES_NOBODY } from '../../../../shared/who.ts';
 import { closesOnEscape } from '../../../lib/close-on-escape.ts';
+import { WHOLE_FORM } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { cutText } from '../../../ui/cut-text.ts';
@@ -178,6 +179,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
       )}
       {note && <p className="text-sm text-ink-soft">{note}</p>}
       <FormActions
+        failure={refusals[WHOLE_FORM]}
         answersPress
         missing={blankOnes({
           Evidence: form.watch('text'),

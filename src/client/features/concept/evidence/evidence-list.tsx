@@ -39,6 +39,7 @@ export function EvidenceList(props: EvidenceListProps) {
     evidence,
     30,
     ({ id }) => id === linkedId || added.includes(id),
+    'evidence',
   );
   return (
     <>

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useId, useMemo } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
-import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { formRefusals, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
@@ -130,7 +130,7 @@ function AddForm({ conceptId, draft, assumptions, onDone }: AddFormProps) {
         peopleOf={conceptId}
         submitLabel="Add Evidence"
         busy={create.isPending}
-        refusals={serverFields(create.error)}
+        refusals={formRefusals(create.error)}
         onCancel={onDone}
         onSubmit={(values) => create.mutateAsync(values, { onSuccess: showOnceClosed })}
       />

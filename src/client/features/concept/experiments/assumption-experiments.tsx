@@ -1,7 +1,7 @@
 import { FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
-import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
+import { formRefusals, serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,7 +83,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
           initial={planned}
           submitLabel="Save as draft"
           busy={create.isPending}
-          refusals={serverFields(create.error)}
+          refusals={formRefusals(create.error)}
           onCancel={leave}
           onSubmit={({ title, ...plan }) =>
             create.mutateAsync(

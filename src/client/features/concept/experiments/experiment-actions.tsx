@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
-import { serverFields } from '../../../lib/trpc.ts';
+import { formRefusals, serverFields } from '../../../lib/trpc.ts';
 import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
@@ -57,7 +57,7 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
             initial={experiment}
             submitLabel="Save"
             busy={changes.update.isPending}
-            refusals={serverFields(changes.update.error)}
+            refusals={formRefusals(changes.update.error)}
             onCancel={close('edit')}
             onSubmit={(plan) => changes.update.mutateAsync({ id, ...plan }, { onSuccess: close('edit') })}
           />

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { STRENGTHS } from '../../../../shared/evidence.ts';
+import { WHOLE_FORM } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
@@ -113,7 +114,12 @@ export function ExperimentForm(props: ExperimentFormProps) {
       )}
       {kind === 'interviews' && <NewerValue {...newerField(form, held, 'script')} />}
       {/* A draft may lack all of it; the start asks for what it needs. */}
-      <FormActions submitLabel={submitLabel} busy={busy} onCancel={draft.forgetAnd(onCancel)} />
+      <FormActions
+        failure={refusals[WHOLE_FORM]}
+        submitLabel={submitLabel}
+        busy={busy}
+        onCancel={draft.forgetAnd(onCancel)}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { percentOf } from '../../../../shared/percent-of.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
-import { serverFields } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/trpc.ts';
 import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -43,7 +43,7 @@ export function MessageCard(props: MessageCardProps) {
           assumptions={assumptions}
           submitLabel="Save"
           busy={update.isPending}
-          refusals={serverFields(update.error)}
+          refusals={formRefusals(update.error)}
           onCancel={() => edit(false)}
           onSubmit={(values) => {
             const changes = changedFields(held, { ...held, ...values });

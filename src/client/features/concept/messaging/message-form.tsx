@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/messages.ts';
 import { percentOf } from '../../../../shared/percent-of.ts';
 import { closesOnEscape } from '../../../lib/close-on-escape.ts';
+import { WHOLE_FORM } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -103,6 +104,7 @@ export function MessageForm(props: MessageFormProps) {
       )}
       <NewerValue {...newerField(form, held, 'restsOn')} say={textsOf(assumptions)} />
       <FormActions
+        failure={refusals[WHOLE_FORM]}
         missing={blankOnes({ Headline: form.watch('headline'), Button: form.watch('callToAction') })}
         submitLabel={submitLabel}
         busy={busy}

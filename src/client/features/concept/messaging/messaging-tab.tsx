@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
-import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { formRefusals, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
@@ -66,7 +66,7 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
             assumptions={concept.assumptions}
             submitLabel="Add Message"
             busy={create.isPending}
-            refusals={serverFields(create.error)}
+            refusals={formRefusals(create.error)}
             onCancel={() => setAdding(false)}
             onSubmit={(values) =>
               create.mutateAsync({ conceptId: concept.id, ...values }, { onSuccess: () => setAdding(false) })

@@ -11,6 +11,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toastError } from '../../../ui/notices.ts';
+import { toast } from '../../../ui/toast-store.ts';
 
 /** Explains that a pitch is not one idea, and offers what can be done. */
 export function NotOneIdea({ concept }: { concept: ConceptView }) {
@@ -79,7 +80,13 @@ function PitchAgain({ concept: { transcript } }: { concept: ConceptView }) {
       variant="primary"
       onClick={() => {
         // The home page reads the draft when it opens, so save it first.
-        flushSync(() => setPitch((typed) => joined(typed, transcript ?? '')));
+        flushSync(() =>
+          setPitch((typed) => {
+            const both = joined(typed, transcript ?? '');
+            if (both.length > (transcript ?? '').length) toast({ title: 'Added below what you had begun' });
+            return both;
+          }),
+        );
         void navigate(paths.home);
       }}
     >

@@ -23,40 +23,42 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
   const heightOf = (value: number | null) => HEIGHT - PAD - ((value ?? 0) / top) * (HEIGHT - 2 * PAD);
   return (
     <figure className="mt-4 border-t-[1.5px] border-line pt-4">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      <div
         role="img"
         aria-label={historyWords(entries)}
-        className="h-auto w-full text-ink"
+        className="relative text-ink"
+        style={{ height: HEIGHT }}
       >
-        <path d={`M0 ${HEIGHT - PAD} H${WIDTH}`} className="stroke-edge" />
-        <path d={`M0 ${PAD} H${WIDTH}`} className="stroke-line" />
-        <text x="0" y={PAD + 14} fontSize="12" className="figures" fill="currentColor">
-          {percentOf(top)}
-        </text>
-        <path
-          d={linePath(entries.map((entry) => heightOf(entry.score)))}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeDasharray="5 4"
+        <span className="figures absolute top-2 left-0 text-xs">{percentOf(top)}</span>
+        {/* As wide as there is room; lines keep their weight. */}
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-full w-full *:[vector-effect:non-scaling-stroke]"
+          aria-hidden
+        >
+          <path d={`M0 ${HEIGHT - PAD} H${WIDTH}`} className="stroke-edge" />
+          <path d={`M0 ${PAD} H${WIDTH}`} className="stroke-line" />
+          <path
+            d={linePath(entries.map((entry) => heightOf(entry.score)))}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeDasharray="5 4"
+          />
+          <path
+            d={linePath(entries.map((entry) => heightOf(entry.proven)))}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span
+          className="absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-ink"
+          style={{ left: `${100 - (100 * PAD) / WIDTH}%`, top: heightOf(last.proven) }}
         />
-        <path
-          d={linePath(entries.map((entry) => heightOf(entry.proven)))}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-        />
-        <circle
-          cx={WIDTH - PAD}
-          cy={heightOf(last.proven)}
-          r="4.5"
-          fill="currentColor"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        />
-      </svg>
+      </div>
       <figcaption className="mt-1 text-sm text-ink-soft">
         Score <Way from={first.score} to={last.score} /> (dashed), proven{' '}
         <Way from={first.proven} to={last.proven} /> (solid) since {shortDate(first.createdAt)}. Last:{' '}

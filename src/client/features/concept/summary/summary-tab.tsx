@@ -105,6 +105,14 @@ function onResize(onChange: () => void): () => void {
 function AboutCard({ concept }: { concept: ConceptView }) {
   // The card for it explains what the text is.
   const summary = concept.summary?.replace(NOT_READ[concept.pitchKind] ?? '', '').trim();
+  const isOver = concept.status !== 'processing' && concept.status !== 'failed';
+  // The card about what it is says everything.
+  if (!summary && isOver && concept.pitchKind !== 'idea' && concept.recordings.length === 0)
+    return (
+      <div className="flex justify-end">
+        <ConceptMenu concept={concept} />
+      </div>
+    );
   return (
     <Card label="Summary">
       <div className="flex flex-col gap-3">
