@@ -6,12 +6,9 @@ import { CONCEPT_KEYS, GO_TO_KEYS, isTyping, SECOND_KEY_WITHIN_MS, singleKeysAct
 import { stepThroughCards } from './step-through-cards.ts';
 
 /** Presses the button that ends the form in which something is typed. */
-function submitFormOf(event: KeyboardEvent): void {
-  const form = event.target instanceof Element ? event.target.closest('form') : null;
-  const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (!button || event.repeat) return;
-  event.preventDefault();
-  button.click();
+function submitFormOf({ target, repeat }: KeyboardEvent): void {
+  const form = isTyping(target) ? (target as Element).closest('form') : null;
+  if (!repeat) form?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 /**

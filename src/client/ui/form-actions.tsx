@@ -1,13 +1,12 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface FormActionsProps extends Pick<ComponentProps<typeof SubmitButton>, 'missing' | 'answersPress'> {
   readonly submitLabel: string;
   readonly busy: boolean;
   /** Why the last try failed as a whole; stays until the next one. */
-  readonly failure?: string | undefined;
+  readonly failure?: ReactNode;
   /** Without it there is nothing to give up. */
   readonly onCancel?: (() => void) | undefined;
 }
@@ -16,7 +15,7 @@ interface FormActionsProps extends Pick<ComponentProps<typeof SubmitButton>, 'mi
 export function FormActions({ submitLabel, busy, failure, onCancel, ...asked }: FormActionsProps) {
   return (
     <>
-      {failure && !busy && <FormError message={failure} />}
+      {!busy && failure}
       <div className="flex flex-wrap items-center gap-3 *:data-missing:order-last">
         <SubmitButton {...asked} busy={busy}>
           {submitLabel}

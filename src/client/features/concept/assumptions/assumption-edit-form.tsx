@@ -1,6 +1,6 @@
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
-import { formRefusals } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/form-refusals.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { AssumptionForm } from './assumption-form.tsx';
 import { useAssumptionUpdate } from './use-assumption-changes.ts';

@@ -6,10 +6,11 @@ import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import { requiredText } from '../../../../shared/text.ts';
 import { closesOnEscape } from '../../../lib/close-on-escape.ts';
-import { WHOLE_FORM } from '../../../lib/trpc.ts';
+import { WHOLE_FORM } from '../../../lib/form-refusals.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -91,7 +92,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
       <NewerValue {...newerField(form, held, 'importance')} />
       <NewerValue {...newerField(form, held, 'confidence')} />
       <FormActions
-        failure={refusals[WHOLE_FORM]}
+        failure={<FormError message={refusals[WHOLE_FORM]} />}
         missing={blankOnes({
           Assumption: form.watch('text'),
           'Canvas Box': form.watch('canvasBox'),

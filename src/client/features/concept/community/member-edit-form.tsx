@@ -1,7 +1,7 @@
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
-import { formRefusals } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/form-refusals.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { MemberForm } from './member-form.tsx';
 import { useMemberChanges } from './use-member-changes.ts';

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
 import { closesOnEscape } from '../../../lib/close-on-escape.ts';
-import { trpc, WHOLE_FORM } from '../../../lib/trpc.ts';
+import { WHOLE_FORM } from '../../../lib/form-refusals.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError } from '../../../ui/notices.ts';
@@ -106,7 +108,7 @@ export function MemberForm(props: MemberFormProps) {
       ))}
       <NewerValue {...newerField(form, held, 'stage')} say={(stage) => STAGE_FACES[stage].label} />
       <FormActions
-        failure={refusals[WHOLE_FORM]}
+        failure={<FormError message={refusals[WHOLE_FORM]} />}
         answersPress
         missing={blankOnes({
           'First name': form.watch('firstName'),

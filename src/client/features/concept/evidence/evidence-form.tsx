@@ -13,11 +13,12 @@ import {
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { namesSomebody, WHO_NAMES_NOBODY } from '../../../../shared/who.ts';
 import { closesOnEscape } from '../../../lib/close-on-escape.ts';
-import { WHOLE_FORM } from '../../../lib/trpc.ts';
+import { WHOLE_FORM } from '../../../lib/form-refusals.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
@@ -179,7 +180,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
       )}
       {note && <p className="text-sm text-ink-soft">{note}</p>}
       <FormActions
-        failure={refusals[WHOLE_FORM]}
+        failure={<FormError message={refusals[WHOLE_FORM]} />}
         answersPress
         missing={blankOnes({
           Evidence: form.watch('text'),

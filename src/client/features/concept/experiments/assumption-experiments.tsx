@@ -1,7 +1,8 @@
 import { FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
-import { formRefusals, serverMessage, trpc } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/form-refusals.ts';
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';

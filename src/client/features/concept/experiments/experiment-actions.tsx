@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
-import { formRefusals, serverFields } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/form-refusals.ts';
+import { serverFields } from '../../../lib/trpc.ts';
 import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';

@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { STRENGTHS } from '../../../../shared/evidence.ts';
-import { WHOLE_FORM } from '../../../lib/trpc.ts';
+import { WHOLE_FORM } from '../../../lib/form-refusals.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -115,7 +116,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
       {kind === 'interviews' && <NewerValue {...newerField(form, held, 'script')} />}
       {/* A draft may lack all of it; the start asks for what it needs. */}
       <FormActions
-        failure={refusals[WHOLE_FORM]}
+        failure={<FormError message={refusals[WHOLE_FORM]} />}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={draft.forgetAnd(onCancel)}

@@ -3,7 +3,7 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { percentOf } from '../../../../shared/percent-of.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
-import { formRefusals } from '../../../lib/trpc.ts';
+import { formRefusals } from '../../../lib/form-refusals.ts';
 import { useEditing } from '../../../lib/use-kept-edits.ts';
 import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';

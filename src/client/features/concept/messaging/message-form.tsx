@@ -10,11 +10,12 @@ import {
 } from '../../../../shared/messages.ts';
 import { percentOf } from '../../../../shared/percent-of.ts';
 import { closesOnEscape } from '../../../lib/close-on-escape.ts';
-import { WHOLE_FORM } from '../../../lib/trpc.ts';
+import { WHOLE_FORM } from '../../../lib/form-refusals.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { blankOnes } from '../../../ui/submit-button.tsx';
@@ -104,7 +105,7 @@ export function MessageForm(props: MessageFormProps) {
       )}
       <NewerValue {...newerField(form, held, 'restsOn')} say={textsOf(assumptions)} />
       <FormActions
-        failure={refusals[WHOLE_FORM]}
+        failure={<FormError message={refusals[WHOLE_FORM]} />}
         missing={blankOnes({ Headline: form.watch('headline'), Button: form.watch('callToAction') })}
         submitLabel={submitLabel}
         busy={busy}
