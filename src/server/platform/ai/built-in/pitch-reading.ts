@@ -391,13 +391,23 @@ export function pointsBack({ segment: { tokens } }: Statement): boolean {
 
 /** The claims about a box, the likeliest first. */
 export function claimsOn({ statements }: PitchReading, box: CanvasBox): Statement[] {
-  return statements
-    .filter((each) => each.kind === 'claim' && each.box === box)
-    .sort((a, b) => b.boxProbability - a.boxProbability);
+  const claims = statements.filter((each) => each.kind === 'claim' && each.box === box);
+  return saidOnce(claims).sort((a, b) => b.boxProbability - a.boxProbability);
 }
 
 export function factsIn({ statements }: PitchReading): (Statement & { readonly fact: ReportedFact })[] {
-  return statements.flatMap((each) => (each.fact ? [{ ...each, fact: each.fact }] : []));
+  return saidOnce(statements.flatMap((each) => (each.fact ? [{ ...each, fact: each.fact }] : [])));
+}
+
+/** Without what is said again in the same words, as in a text that was pasted twice. */
+function saidOnce<Said extends Statement>(statements: readonly Said[]): Said[] {
+  const said = new Set<string>();
+  return statements.filter(({ text }) => {
+    const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+    if (said.has(words)) return false;
+    said.add(words);
+    return true;
+  });
 }
 
 /**

@@ -65,3 +65,22 @@ it('takes no word of any sale for something that a founder shares with the pitch
   expect(await fitOf('I was a nurse for a year.')).not.toContain('shared with the pitch');
   expect(await fitOf('I mended oars for a year.')).toMatch(/shared with the pitch: [^)]*oar\)/);
 });
+
+it('says once what a pitch says several times in the same words, as do improvements and the canvas', async () => {
+  const passage =
+    'Hotels lose towels, and nobody knows where they go. We make a tag that is counted in the laundry. Last year six hotels bought 300 tags from us. ';
+  const pitch = passage.repeat(4).trim();
+  const input = { pitch, kind: 'idea' as const, biography: null, resume: null };
+  const { summaries } = await createBuiltInAnalyst().run('canvasSummaries', input, work);
+  const texts = [
+    ...summaries.map(({ summary }) => summary),
+    await told('feedback', input),
+    await told('improvements', input),
+  ];
+  for (const text of texts) {
+    const sentences = text.split(/(?<=[.!?])\s+|\n/).map((each) => each.replace(/^\W+/, ''));
+    const quoted = sentences.filter((each) => each.length > 20);
+    expect(quoted).toEqual([...new Set(quoted)]);
+  }
+  expect(texts.join('\n')).toContain('six hotels bought 300 tags');
+});
