@@ -31,7 +31,7 @@ export function GroupedList<Entry extends { id: string }>({
   children,
 }: GroupedListProps<Entry>) {
   return (
-    <ul ref={list} aria-label={label} data-cards onKeyDown={pressOnCard} className="flex flex-col gap-3">
+    <ul ref={list} aria-label={label} data-cards onKeyDown={pressOnCard} className="flex flex-col gap-2">
       {entries.map((entry, at) => {
         const group = groupOf?.(entry);
         const before = entries[at - 1];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../shared/canvas.ts';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import type { DecisionView } from '../../../shared/decisions.ts';
@@ -145,7 +146,7 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
                 {cutText(summary, roomIn(box))}
               </p>
             ) : (
-              <BoxAssumptions box={box} texts={assumptions.map(({ text }) => text)} />
+              <BoxAssumptions box={box} assumptions={assumptions} />
             )}
           </section>
         );
@@ -162,22 +163,20 @@ function roomIn(box: CanvasBox): number {
   return CHARACTERS_OF_COLUMN * BOX_PLACES[box].columns;
 }
 
-/** As many assumptions as a box has room for; all of them stand below the canvas. */
-function BoxAssumptions({ box, texts }: { box: CanvasBox; texts: readonly string[] }) {
+/** As many assumptions as a box has room for, at least the first one; all of them stand below the canvas. */
+function BoxAssumptions({ box, assumptions }: { box: CanvasBox; assumptions: readonly AssumptionView[] }) {
   let room = roomIn(box);
-  const shown = texts.filter((text) => {
+  const shown = assumptions.filter(({ text }, at) => {
     room -= text.length;
-    return room > 0;
+    return at === 0 || room > 0;
   });
-  // At least the first one, as far as there is room.
-  if (shown.length === 0 && texts[0]) shown.push(cutText(texts[0], roomIn(box)));
-  const left = texts.length - shown.length;
+  const left = assumptions.length - shown.length;
   return (
     <ul className="mt-1 flex flex-col gap-1 text-ink-soft">
-      {texts.length === 0 && <li>Nothing yet</li>}
-      {shown.map((text) => (
-        <li key={text} dir="auto">
-          {text}
+      {assumptions.length === 0 && <li>Nothing yet</li>}
+      {shown.map(({ id, text }) => (
+        <li key={id} dir="auto">
+          {cutText(text, roomIn(box))}
         </li>
       ))}
       {left > 0 && <li>and {left.toLocaleString('en-US')} more</li>}

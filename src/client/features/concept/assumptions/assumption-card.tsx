@@ -45,7 +45,7 @@ export const AssumptionCard = memo(function AssumptionCard({
     <li
       {...useLinkedTo('assumption', assumption.id, visit)}
       className={classNames(
-        'rounded bg-surface px-4 py-3',
+        'rounded bg-surface px-4 py-2',
         assumption.proven > 0 ? 'edge-proven' : assumption.active ? 'edge-hunch' : 'edge-quiet',
       )}
     >
@@ -98,7 +98,7 @@ function Reading({ assumption, heading: Heading, onEdit, onDelete }: ReadingProp
           </Heading>
         </CornerActions>
       </div>
-      <div className="mt-2 flex flex-col gap-2 sm:pl-11">
+      <div className="mt-1 flex flex-col gap-2 sm:pl-11">
         {quote && (
           <p className="text-sm wrap-anywhere">
             From the pitch: <q className="marked">{quote}</q>

@@ -56,7 +56,7 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
   return (
     <li
       {...useLinkedTo('evidence', evidence.id, visit)}
-      className={classNames('rounded bg-surface px-4 py-3', edgeOf(evidence))}
+      className={classNames('rounded bg-surface px-4 py-2', edgeOf(evidence))}
     >
       {editing ? (
         <EditForm {...props} takesFocus={takesFocus} onDone={() => edit(false)} />
@@ -102,7 +102,7 @@ function Provenance({ evidence, conceptId, about, isNew }: ProvenanceProps) {
   const isOwnWord = isProofByItself(origin.kind);
   const impact = IMPACT_FACES[evidence.impact];
   return (
-    <div className="mt-2 flex flex-col gap-2 text-sm">
+    <div className="mt-1 flex flex-col gap-2 text-sm">
       {quote && (
         <p className="wrap-anywhere">
           <q className={verified ? 'marked' : undefined}>{quote}</q>
