@@ -22,7 +22,7 @@ it('draws the score from its second value on, on the baseline of every chart', (
 
 it('writes the values and how high the picture goes', () => {
   const { container } = render(<ScoreHistory history={[entry(0.4, 0), entry(0.62, 0)]} />);
-  expect(container.querySelector('text')?.textContent).toBe('75%');
+  expect(container.querySelector('[role=img] > span')?.textContent).toBe('75%');
   expect(container.querySelector('figcaption')?.textContent).toMatch(
     /^Score 40% to 62% \(dashed\), proven 0% \(solid\) since Jan 31, 2026\. Last: Evidence added, /,
   );
