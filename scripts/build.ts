@@ -188,7 +188,8 @@ async function writeLandingPages(): Promise<void> {
   const fonts = [...new Set(entries.flatMap((entry) => [entry.file, ...(entry.assets ?? [])]))].filter(
     (file) => file.endsWith('.woff2'),
   );
-  if (!css || !fonts[0]) throw new Error('The landing page has lost its style sheet or its font');
+  const fontsOfAll = fonts.filter((file) => file.includes('-ascii'));
+  if (!css || fontsOfAll.length !== 2) throw new Error('The landing page has lost its style sheet or a font');
   for (const file of [css, ...fonts]) {
     writeFileSync(join(client, file), readFileSync(join('dist/landing', file)));
   }
@@ -210,7 +211,7 @@ async function writeLandingPages(): Promise<void> {
         analyst,
         productName: '__PRODUCT__',
         cssHref: `/${css}`,
-        fontHref: `/${fonts[0]}`,
+        fontHrefs: fontsOfAll.map((file) => `/${file}`),
       };
       // The digits of the link are filled in at start, together with the formatted number.
       const html = renderLandingHtml(props).replace(/href="tel:[^"]*"/g, 'href="tel:__PHONE_LINK__"');

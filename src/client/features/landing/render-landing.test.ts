@@ -7,7 +7,7 @@ const given = {
   productName: 'Hunchline',
   analyst: 'model',
   cssHref: '/assets/landing.css',
-  fontHref: '/assets/heading.woff2',
+  fontHrefs: ['/assets/heading.woff2'],
 } as const;
 
 const count = (html: string, piece: string) => html.split(piece).length - 1;

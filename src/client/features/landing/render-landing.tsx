@@ -6,8 +6,8 @@ import type { LandingProps } from './landing-props.ts';
 interface LandingDocumentProps extends LandingProps {
   /** Address of the built `src/client/styles/landing.css`. */
   cssHref: string;
-  /** Address of the built heading font (woff2), fetched ahead so that headings do not change their face late. */
-  fontHref: string;
+  /** Addresses of the built fonts (woff2), fetched ahead so that no text changes its face late. */
+  fontHrefs: readonly string[];
 }
 
 /** The whole landing page as an HTML document, without any script or inline style. The server makes it once, at start. */
@@ -15,7 +15,7 @@ export function renderLandingHtml(props: LandingDocumentProps): string {
   return `<!doctype html>${renderToStaticMarkup(<LandingDocument {...props} />)}`;
 }
 
-function LandingDocument({ cssHref, fontHref, ...landing }: LandingDocumentProps) {
+function LandingDocument({ cssHref, fontHrefs, ...landing }: LandingDocumentProps) {
   const { title, description } = landingHead(landing);
   return (
     <html lang="en">
@@ -32,7 +32,9 @@ function LandingDocument({ cssHref, fontHref, ...landing }: LandingDocumentProps
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href={fontHref} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {fontHrefs.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="stylesheet" href={cssHref} />
       </head>
       <body>

@@ -45,6 +45,9 @@ export interface ClientPage {
   readonly preloads: string;
 }
 
+/** The letters that every page has; the rest of a face is loaded by pages with other ones. */
+const FONT_OF_ALL = /-ascii[^/]*\.woff2$/;
+
 /**
  * Reads the client's pages. Without the preload tags, a browser discovers a page's own script only when the first runs,
  * and the fonts only with the first text, which then moves.
@@ -54,7 +57,7 @@ export interface ClientPage {
 export function readClientPages(clientDir: string): ClientPage[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const shell = filesOf(manifest, MAIN);
-  const fonts = (entryOf(manifest, MAIN).assets ?? []).filter((file) => file.endsWith('.woff2'));
+  const fonts = (entryOf(manifest, MAIN).assets ?? []).filter((file) => FONT_OF_ALL.test(file));
   const fontTags = fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
   );
