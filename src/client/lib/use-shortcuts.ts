@@ -13,7 +13,8 @@ function submitFormOf({ target, repeat }: KeyboardEvent): void {
 
 /**
  * The keys that act on every page of a founder: Ctrl or Cmd K, ?, /, and G followed by a letter; within a concept, those
- * that begin something there; and Ctrl or Cmd Enter, which ends a form. Nothing else acts under an open dialog; keys without a modifier do not act while something is typed.
+ * that begin something there; and Ctrl or Cmd Enter, which ends a form. Nothing else acts under an open dialog; keys
+ * without a modifier do not act while something is typed.
  */
 export function useShortcuts(prepareMenu: () => void, openConcept: string | undefined): void {
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export function TabHeader({ title, headingRef, filter, hasList, children }: TabH
       <div key={String(hasList)} className={hasList ? 'contents' : 'invisible contents'}>
         {filter}
       </div>
-      <div className="order-2 flex min-h-11 flex-wrap items-center gap-2 max-sm:*:px-3! sm:gap-3">
+      <div className="order-2 flex min-h-11 flex-wrap items-center gap-2 max-sm:*:px-2! sm:gap-3">
         {children}
       </div>
     </header>

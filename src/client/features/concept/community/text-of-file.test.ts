@@ -15,4 +15,13 @@ describe('the text of a chosen file', () => {
       ),
     ).toBe(text);
   });
+
+  it('is none where the file is a workbook or a picture, and empty where it is empty', async () => {
+    expect(await textOfFile(new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])]))).toBeNull();
+    expect(
+      await textOfFile(new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])])),
+    ).toBeNull();
+    expect(await textOfFile(new Blob([]))).toBe('');
+    expect(await textOfFile(new Blob(['PK, Ana']))).toBe('PK, Ana');
+  });
 });
