@@ -7,6 +7,7 @@ import { RECORDING_MAX_BYTES } from '../../../shared/call-limits.ts';
 import { simulateCallInput } from '../../../shared/calls.ts';
 import { PIN_DIGITS } from '../../../shared/pins.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
+import { useConfig } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import type { DialogProps } from '../../lib/use-dialog.tsx';
@@ -48,8 +49,10 @@ const PURPOSES = [
 function SimulateCallForm({ onDone }: { onDone: () => void }) {
   const cache = trpc.useUtils();
   const { user } = useCurrentUser();
+  const config = useConfig();
   const ownNumber = readablePhone(user?.phoneNumber ?? '');
-  const ownUnproven = user?.phoneVerified ? null : ownNumber;
+  // Without a line no number can be confirmed, and none has to be.
+  const ownUnproven = config?.twilioConfigured && !user?.phoneVerified ? ownNumber : null;
   const form = useForm<Fields, unknown, z.output<typeof simulateCallInput>>({
     resolver: zodResolver(simulateCallInput),
     defaultValues: {
