@@ -25,4 +25,4 @@ const listen = (change: typeof addEventListener) => {
   change('pointerdown', bringFocus);
 };
 listen(addEventListener);
-const unasked = setTimeout(bringFocus, 5000, {});
+const unasked = setTimeout(bringFocus, 15_000, {});

@@ -2,5 +2,5 @@ import { sayWhileOffline } from './offline-line.ts';
 
 export { keepFocus } from './keep-focus.ts';
 
-/** What the first press or key brings, or five seconds without any: nothing that the page needs to be shown. */
+/** What the first press or key brings, or a quarter of a minute without any: nothing that the page needs to be shown. */
 sayWhileOffline();
