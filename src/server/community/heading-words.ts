@@ -47,9 +47,13 @@ export function fieldOf(heading: string): PersonColumn | null {
   return FIELD_OF.get(word) ?? (numbered === 'email' || numbered === 'phoneNumber' ? numbered : null);
 }
 
+/** No heading that is known is as long; looking for brackets in a whole text would take minutes. */
+const LONGEST_HEADING = 200;
+
 /** `Prénom` is `prenom`, `E-Mail 1 - Value` is `e mail 1 value`. */
 export function plain(heading: string): string {
   return heading
+    .slice(0, LONGEST_HEADING)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

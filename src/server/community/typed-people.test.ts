@@ -8,6 +8,9 @@ it.each([
   ['brackets that never close', `<${'@'.repeat(LONGEST - 1)}`],
   ['the same after a name in quotation marks', `""<${'@'.repeat(LONGEST - 3)}`],
   ['the same on two lines', `Ana Lima\n<${'@'.repeat(LONGEST - 10)}`],
+  ['round brackets that never close', '('.repeat(LONGEST)],
+  ['signs before a letter', `${'@'.repeat(LONGEST - 1)}a`],
+  ['spaces before a letter in a table of bars', `a|b\n${' '.repeat(LONGEST - 10)}c`],
   ['as many columns as rows', `${'name,'.repeat(20_000)}\n${'b\n'.repeat(40_000)}`],
 ])('%s are read like any other text', (_, text) => {
   expect(readPeople(text).people.length).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ function withoutPreamble(text: string): string {
 
 function isKnownTable(line: string): boolean {
   return DIVIDERS.some((divider) => {
-    const cells = line.split(divider).map((cell) => cell.replace(/^\W+|\W+$/g, ''));
+    const cells = line.split(divider).map((cell) => cell.trim().replace(/^"|"$/g, ''));
     return cells.filter(fieldOf).length > 1 && !cells.some(looks);
   });
 }
@@ -189,7 +189,7 @@ function dividerOf(text: string): string {
 
 /** A table drawn in characters without its rules, and without the bars at both ends of a line. */
 function withoutFrame(table: string): string {
-  return table.replace(/^[^\S\n]*[-+|:= ]+$/gm, '').replace(/^[^\S\n]*\||\|[^\S\n]*$/gm, '');
+  return table.replace(/^[-+|:= \t]+$/gm, '').replace(/^[^\S\n]*\||\|[^\S\n]*$/gm, '');
 }
 
 type Read = Pick<TypedPerson, 'fields' | 'unreadable'>;

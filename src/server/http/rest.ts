@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPolledAddress, type PolledRead } from '../../shared/polled-reads.ts';
 import { byId } from '../../shared/text.ts';
-import { getAssumptionProgress, listConcepts } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createCaller } from '../root-router.ts';
 import { refusedCall } from '../trpc.ts';
-import type { ColdPolls } from './polling/cold-polls.ts';
+import { type ColdPolls, POLLED } from './polling/cold-polls.ts';
 import { JSON_TYPE, OWN_BODY } from './polling/ready-answer.ts';
 import type { CachedBody, ResponseCache } from './polling/response-cache.ts';
 import { REST_TABLE, type RestRow } from './rest.table.ts';
@@ -60,19 +59,16 @@ function polledHandler(row: RestRow, options: RestOptions): Handler {
   };
 }
 
-/** The services behind the polled procedures, each of which checks whose data it reads. */
-const POLLED: Readonly<Record<PolledRead, (ctx: Ctx, input: unknown) => Promise<unknown>>> = {
-  'concepts.list': listConcepts,
-  'concepts.assumptionProgress': (ctx, input) => getAssumptionProgress(ctx, byId.parse(input).id),
-};
-
 /**
  * Calls a polled procedure's service without tRPC's chain of middlewares, which would cost a tenth of the response; the
  * input is validated, and errors are mapped and logged, as in the procedure.
  */
 async function readPolled(ctx: Ctx, row: RestRow, request: FastifyRequest): Promise<unknown> {
   // Within the promise: wrong input is refused like what the service refuses.
-  const read = async () => POLLED[row.procedure as PolledRead](ctx, inputOf(row, request));
+  const read = async () => {
+    const { id } = byId.parse({ id: '', ...(request.params as object) });
+    return POLLED[row.procedure as PolledRead](ctx, id);
+  };
   return read().catch(refuse(ctx, row));
 }
 

@@ -63,16 +63,6 @@ export function CommandMenu() {
   const asked = asking ? `${asking.label}: in which concept?` : 'Go to, create, or search';
   const shown = <Named extends { label: string; words?: string }>(all: readonly Named[]) =>
     all.filter((each) => matches(each, typed));
-  const isEmpty =
-    search.found.length === 0 &&
-    shown([
-      ...(openConcept ? [...tabsOf(openConcept), ...actsOn(openConcept)] : []),
-      ...NEW_THINGS,
-      ...NEW_IN_CONCEPT,
-      ...(undoLast ? [UNDO] : []),
-      ...PAGES,
-      KEYS,
-    ]).length === 0;
   const choices = shown(concepts.map(({ id, title }) => ({ id, label: title })));
   return (
     <Dialog
@@ -93,6 +83,7 @@ export function CommandMenu() {
           onKeyDown={(event) => {
             if (event.key === 'Backspace' && typed === '') setAsking(null);
             // Before there is anything to choose: the first thing that comes.
+            const isEmpty = !event.currentTarget.closest('[cmdk-root]')?.querySelector('[cmdk-item]');
             setEntered(event.key === 'Enter' && search.state === 'searching' && isEmpty ? typed : null);
           }}
           className="edge-quiet min-h-11 w-full rounded bg-surface px-3"

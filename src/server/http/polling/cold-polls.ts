@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { POLLED_READS, polledRead } from '../../../shared/polled-reads.ts';
+import { POLLED_READS, type PolledRead, polledRead } from '../../../shared/polled-reads.ts';
 import { type AsksPolled, getAssumptionProgress, listConcepts } from '../../concepts/concepts.service.ts';
 import type { Ctx } from '../../context.ts';
 import { noteRequest } from '../../operations/figures.ts';
@@ -19,6 +19,12 @@ export interface ColdPollOptions {
 
 /** Sends what was read. */
 type Answered = (body: CachedBody) => void;
+
+/** The services behind the polled procedures, each of which checks whose data it reads; a list has no id. */
+export const POLLED: Readonly<Record<PolledRead, (asking: AsksPolled, id: string) => Promise<unknown>>> = {
+  'concepts.list': listConcepts,
+  'concepts.assumptionProgress': getAssumptionProgress,
+};
 
 /** A poll that is being read; emptied once it is answered or passed on, so that what waits with it for the next look is small. */
 interface Reading {
@@ -60,24 +66,25 @@ export function createColdPolls({ reads, sessions, cache, crowd }: ColdPollOptio
   }, SLOW_AFTER_MS).unref();
 
   /** Nothing for a request whose session has ended, or whose cookie has to be set again. */
-  async function bodyOf(url: string, token: string): Promise<CachedBody | undefined> {
+  async function bodyOf(
+    url: string,
+    { procedure, id }: ReturnType<typeof polledRead>,
+    token: string,
+  ): Promise<CachedBody | undefined> {
     const session = sessions.peek(token) ?? (await sessions.lookUp(token));
     if (!session) return undefined;
     const { userId, hash } = session;
     const kept = cache.find(userId, url);
     if (kept) return kept;
     const asking: AsksPolled = { reads, actor: { kind: 'founder', id: userId, sessionHash: hash } };
-    const { procedure, id } = polledRead(url);
     const version = cache.versionOf(userId, url);
-    const result = await (procedure === 'concepts.list'
-      ? listConcepts(asking)
-      : getAssumptionProgress(asking, id));
-    return cache.keep(userId, url, version, JSON.stringify(result));
+    return cache.keep(userId, url, version, JSON.stringify(await POLLED[procedure](asking, id)));
   }
 
   return {
     read({ request, response }, token, answer, pass) {
       const url = request.url ?? '';
+      const asked = polledRead(url);
       const begun = performance.now();
       const leave = () => {
         reading.pass = null;
@@ -92,17 +99,16 @@ export function createColdPolls({ reads, sessions, cache, crowd }: ColdPollOptio
       };
       crowd.underWay += 1;
       young.push(reading);
-      const read = bodyOf(url, token);
+      const read = bodyOf(url, asked, token);
       read.then(
         (body) => {
           if (!reading.pass) return;
           if (!body) return reading.pass();
           leave();
           answer(body);
-          const route = POLLED_READS[polledRead(url).procedure];
           noteRequest({
             method: 'GET',
-            route,
+            route: POLLED_READS[asked.procedure],
             status: response.statusCode,
             seconds: (performance.now() - begun) / 1000,
           });

@@ -13,10 +13,18 @@ import { Card } from '../../../ui/card.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
 
+/** Whether a text was read, and as something else than one idea. */
+export function isNotOneIdea<Concept extends Pick<ConceptView, 'pitchKind' | 'status'>>(
+  concept: Concept,
+): concept is Concept & { readonly pitchKind: keyof typeof KIND_TITLES } {
+  const { pitchKind, status } = concept;
+  return pitchKind !== 'idea' && status !== 'processing' && status !== 'failed';
+}
+
 /** Explains that a pitch is not one idea, and offers what can be done. */
 export function NotOneIdea({ concept }: { concept: ConceptView }) {
-  const { pitchKind, status } = concept;
-  if (pitchKind === 'idea' || status === 'processing' || status === 'failed') return null;
+  if (!isNotOneIdea(concept)) return null;
+  const { pitchKind } = concept;
   return (
     <Card title={KIND_TITLES[pitchKind]}>
       <p className="mb-4 max-w-prose">{NOT_READ[pitchKind]}</p>
@@ -82,8 +90,9 @@ function PitchAgain({ concept: { transcript } }: { concept: ConceptView }) {
         // The home page reads the draft when it opens, so save it first.
         flushSync(() =>
           setPitch((typed) => {
-            const both = joined(typed, transcript ?? '');
-            if (both.length > (transcript ?? '').length) toast({ title: 'Added below what you had begun' });
+            const again = transcript ?? '';
+            const both = joined(typed, again);
+            if (both !== again) toast({ title: 'Added below what you had begun' });
             return both;
           }),
         );

@@ -14,7 +14,7 @@ import { ConceptSpending } from './concept-spending.tsx';
 import { ConfirmOffer } from './confirm-offer.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import { LeanCanvas } from './lean-canvas.tsx';
-import { NotOneIdea } from './not-one-idea.tsx';
+import { isNotOneIdea, NotOneIdea } from './not-one-idea.tsx';
 import { PitchCard } from './pitch-card.tsx';
 import { ProcessingBanner } from './processing-banner.tsx';
 import { RiskiestBelief } from './riskiest-belief.tsx';
@@ -105,9 +105,8 @@ function onResize(onChange: () => void): () => void {
 function AboutCard({ concept }: { concept: ConceptView }) {
   // The card for it explains what the text is.
   const summary = concept.summary?.replace(NOT_READ[concept.pitchKind] ?? '', '').trim();
-  const isOver = concept.status !== 'processing' && concept.status !== 'failed';
   // The card about what it is says everything.
-  if (!summary && isOver && concept.pitchKind !== 'idea' && concept.recordings.length === 0)
+  if (!summary && isNotOneIdea(concept) && concept.recordings.length === 0)
     return (
       <div className="flex justify-end">
         <ConceptMenu concept={concept} />
