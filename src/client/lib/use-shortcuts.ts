@@ -7,8 +7,8 @@ import { stepThroughCards } from './step-through-cards.ts';
 
 /** Presses the button that ends the form in which something is typed. */
 function submitFormOf({ target, repeat }: KeyboardEvent): void {
-  const form = isTyping(target) ? (target as Element).closest('form') : null;
-  if (!repeat) form?.querySelector<HTMLElement>('[type=submit]')?.click();
+  if (repeat || !isTyping(target)) return;
+  (target as Element).closest('form')?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 /**
