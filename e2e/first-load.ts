@@ -66,6 +66,13 @@ export const MEASURED_PAGES = {
     shows: 'Validation Score',
     prepare: async (context, origin) => `/concepts/${await signUpWithConcept(context, origin)}`,
   },
+  recordings: {
+    shows: 'No recordings yet',
+    async prepare(context, origin) {
+      await signUpFounder(context, origin);
+      return '/recordings';
+    },
+  },
   competition: { shows: 'Pitch Competition', prepare: async () => '/pitch-competition' },
   signIn: { shows: 'Sign in', prepare: async () => '/api/auth/login' },
 } as const satisfies Record<string, MeasuredPage>;

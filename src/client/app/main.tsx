@@ -1,12 +1,14 @@
 import './schema-settings.ts';
 import '../styles/app.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyTheme, storedTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 
 applyTheme(storedTheme());
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// In a transition, which React draws in pieces of 5 ms: a press in between is answered.
+if (root) startTransition(() => createRoot(root).render(<App />));
 // The first press or key brings it, and what has it may be gone until the code is there. What says that there is no network
 // comes along, and does not wait for a press for ever: it cannot be loaded when it is needed.
 const bringFocus = ({ type, target }: Partial<Event>) => {
