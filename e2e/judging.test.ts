@@ -85,6 +85,7 @@ describe('judging evidence', () => {
     expect((await evidenceOf(opened, id)).filter((each) => each.needsJudgement)).toEqual([]);
 
     const card = page.getByRole('listitem').filter({ hasText: 'Berta paid for a year' });
+    await card.getByRole('button', { name: 'Somebody paid. Who?' }).click();
     await card.getByLabel('Somebody paid. Who?').fill('Berta Klein');
     if (shots) await card.screenshot({ path: `${shots}/who-${width}.png` });
     await card.getByRole('button', { name: 'Say who' }).click();

@@ -66,7 +66,7 @@ export function Bin({ onPitch }: BinProps) {
         />
       )}
       {shown && shown.length > 0 && (
-        <ul className="flex flex-col gap-3">
+        <ul className="edge-quiet divide-y-[1.5px] divide-line rounded bg-surface">
           {shown.map((concept) => (
             <ConceptRow
               key={concept.id}

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useOpenForDraft } from '../../lib/use-draft.ts';
 import { usePart } from '../../lib/use-part.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ConceptIcon } from '../../ui/concept-icon.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,56 +29,63 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
   const { editing: wanted, title, draft, edit, cancel, rename } = useRename(concept);
   const { part: RenameForm, prepare, want } = usePart(loadRenameForm, wanted);
   const editing = wanted && RenameForm !== null;
+  const isBusy = concept.status === 'processing' || concept.status === 'failed';
   return (
-    <li className="relative rounded edge-quiet bg-surface px-4 py-4 hover:bg-sunken sm:px-4">
-      <div className="flex flex-wrap items-start gap-3 sm:gap-4">
-        <ConceptIcon icon={concept.icon} />
-        <div className="min-w-0 flex-1 basis-32">
-          {editing ? (
-            <RenameForm
-              conceptId={concept.id}
-              title={draft}
-              current={concept.title}
-              onSave={rename}
-              onCancel={cancel}
-            />
-          ) : (
-            <h3 className="line-clamp-4 wrap-anywhere" title={title}>
-              <Link
-                to={paths.concept(concept.id)}
-                className="text-ink no-underline after:absolute after:inset-0 after:rounded"
-              >
-                {title}
-              </Link>
-            </h3>
-          )}
-          {concept.summary && (
-            <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
-              {cutText(concept.summary, SUMMARY_PREVIEW_CHARACTERS)}
-            </p>
-          )}
-        </div>
-        {!editing && (
-          <div className="relative -my-1 -mr-2 flex shrink-0">
-            <IconButton
-              label={`Rename ${title}`}
-              icon={<Pencil aria-hidden />}
-              onPointerEnter={prepare}
-              onFocus={prepare}
-              onClick={() => want(edit)}
-            />
-            <IconButton
-              label={`Delete ${title}`}
-              icon={<Trash2 aria-hidden />}
-              onPointerEnter={onNearDelete}
-              onFocus={onNearDelete}
-              onClick={onDelete}
-            />
-          </div>
+    <li
+      className={classNames(
+        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3',
+        'first:rounded-t last:rounded-b hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_11rem_auto] sm:gap-x-4 sm:gap-y-1',
+      )}
+    >
+      <ConceptIcon icon={concept.icon} />
+      <div className={classNames('min-w-0', editing && 'col-span-2 sm:col-span-1')}>
+        {editing ? (
+          <RenameForm
+            conceptId={concept.id}
+            title={draft}
+            current={concept.title}
+            onSave={rename}
+            onCancel={cancel}
+          />
+        ) : (
+          <h3 className="line-clamp-4 wrap-anywhere" title={title}>
+            <Link
+              to={paths.concept(concept.id)}
+              className="text-ink no-underline after:absolute after:inset-0 after:rounded"
+            >
+              {title}
+            </Link>
+          </h3>
+        )}
+        {concept.summary && (
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {cutText(concept.summary, SUMMARY_PREVIEW_CHARACTERS)}
+          </p>
         )}
       </div>
-      <div className="mt-3 grid items-center gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:pl-14">
+      {!editing && (
+        <div className="relative -my-1 -mr-2 flex sm:col-start-4">
+          <IconButton
+            label={`Rename ${title}`}
+            icon={<Pencil aria-hidden />}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => want(edit)}
+          />
+          <IconButton
+            label={`Delete ${title}`}
+            icon={<Trash2 aria-hidden />}
+            onPointerEnter={onNearDelete}
+            onFocus={onNearDelete}
+            onClick={onDelete}
+          />
+        </div>
+      )}
+      {/* A column of figures that can be compared; on a phone, lines below the words. */}
+      <div className="col-span-full sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:row-end-3">
         <RowScore score={concept.score} proven={concept.proven} />
+      </div>
+      <div className={isBusy ? 'col-span-full sm:col-start-2' : 'col-span-full sm:col-span-1 sm:col-start-2'}>
         <ConceptState concept={concept} />
       </div>
     </li>

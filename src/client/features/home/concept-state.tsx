@@ -26,7 +26,7 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
     return (
       <LatePart
         isOptional
-        fallback={<p className="min-h-14 text-sm font-semibold sm:col-span-2">{concept.processingStep}</p>}
+        fallback={<p className="min-h-14 text-sm font-semibold">{concept.processingStep}</p>}
       >
         <ProcessingIndicator concept={concept} />
       </LatePart>
@@ -36,7 +36,7 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
   const { pitchKind } = concept;
   // Of a text that is not one idea, the summary says the way on.
   if (pitchKind !== 'idea') return <Step to={paths.concept(concept.id)} words={KIND_TITLES[pitchKind]} />;
-  if (concept.stoppedAt) return <Badge className="justify-self-start sm:justify-self-end">Stopped</Badge>;
+  if (concept.stoppedAt) return <Badge>Stopped</Badge>;
   return <NextStep concept={concept} />;
 }
 
@@ -55,7 +55,7 @@ function NextStep({ concept: { id, status } }: { concept: ConceptListItem }) {
 
 function Step({ to, words, children }: { to: string; words: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 justify-self-start text-sm sm:justify-self-end">
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
       <Link to={to} className="link relative inline-flex min-h-9 items-center gap-2 font-semibold">
         {words}
         <ArrowRight aria-hidden className="size-4" />
@@ -77,7 +77,7 @@ function FailedState({ concept }: { concept: ConceptListItem }) {
       }),
   });
   return (
-    <div className="relative flex flex-wrap items-center gap-3 sm:col-span-2">
+    <div className="relative flex flex-wrap items-center gap-3">
       <StatusBadge {...concept} />
       {concept.failureReason && (
         <p className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere">{concept.failureReason}</p>

@@ -24,7 +24,7 @@ export function ProcessingIndicator({ concept }: { concept: ConceptListItem }) {
   );
   const step = concept.processingStep || 'Processing...';
   return (
-    <div className="relative sm:col-span-2">
+    <div className="relative">
       <BubbleTooltip content={<EvidenceBubbles progress={progress} />}>
         <button
           type="button"

@@ -12,13 +12,13 @@ export function RowScore({ score, proven }: Pick<ConceptListItem, 'score' | 'pro
   const parts = scoreParts(score, proven);
   return (
     <div className="min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <span className="figures text-base font-semibold">{parts.score}%</span>
-        <span className={classNames('font-semibold', TONE_TEXT[band.tone])}>{band.label}</span>
+      <p className="flex items-baseline gap-x-2 text-sm">
+        <span className="figures text-xl leading-tight font-extrabold">{parts.score}%</span>
         <span className="text-ink-soft">{parts.proven}% proven</span>
       </p>
-      <ScoreBar score={score} proven={proven} className="mt-1 max-w-96" />
-      {isProvenAbove(parts) && <p className="mt-1 text-sm text-ink-soft">{PROVEN_ABOVE_SCORE}</p>}
+      <ScoreBar score={score} proven={proven} className="mt-1" />
+      <p className={classNames('mt-1 text-xs', TONE_TEXT[band.tone])}>{band.label}</p>
+      {isProvenAbove(parts) && <p className="mt-1 text-xs text-ink-soft">{PROVEN_ABOVE_SCORE}</p>}
     </div>
   );
 }

@@ -111,21 +111,25 @@ function Provenance({ evidence, conceptId, about, isNew }: ProvenanceProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex flex-wrap gap-2">
           {isNew && <Badge tone="purple">New</Badge>}
-          <Badge tone={impact.tone}>{impact.label}</Badge>
-          <Badge>{STRENGTH_WORDS[strength]}</Badge>
-          {countsAs !== strength && <Badge>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</Badge>}
-          {!isOwnWord &&
-            (verified ? (
-              <Badge tone="teal">
-                <BadgeCheck aria-hidden className="size-3.5" />
-                Verified
-              </Badge>
-            ) : (
-              <UnverifiedBadge needsJudgement={needsJudgement} />
-            ))}
+          {/* One that waits points nowhere yet. */}
+          {needsJudgement ? (
+            <Badge tone={WAITING_FACE.tone}>{WAITING_FACE.label}</Badge>
+          ) : (
+            <Badge tone={impact.tone}>{impact.label}</Badge>
+          )}
+          {!isOwnWord && verified && (
+            <Badge tone="teal">
+              <BadgeCheck aria-hidden className="size-3.5" />
+              Verified
+            </Badge>
+          )}
+          {!isOwnWord && !verified && !needsJudgement && <Badge hunch>Unverified</Badge>}
         </div>
         <Who evidence={evidence} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+          {needsJudgement && <span>{impact.label}</span>}
+          <span>{STRENGTH_WORDS[strength]}</span>
+          {countsAs !== strength && <span>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</span>}
           <span>
             {SOURCE_WORDS[origin.kind]}, {shortDate(evidence.createdAt)}
           </span>
@@ -169,12 +173,6 @@ function Provenance({ evidence, conceptId, about, isNew }: ProvenanceProps) {
       {original && <Before original={original} text={evidence.text} />}
     </div>
   );
-}
-
-/** Orange for what waits for the founder; what is only unverified is quiet. */
-function UnverifiedBadge({ needsJudgement }: { needsJudgement: boolean }) {
-  if (needsJudgement) return <Badge tone={WAITING_FACE.tone}>{WAITING_FACE.label}</Badge>;
-  return <Badge hunch>Unverified</Badge>;
 }
 
 interface BeforeProps {

@@ -6,7 +6,8 @@ export function JudgeButtons({ conceptId, evidenceId }: { conceptId: string; evi
   const { busy, judge } = useJudgement(conceptId);
   return (
     <fieldset className="flex flex-wrap items-center gap-2" disabled={busy}>
-      <legend className="mb-1 text-sm font-semibold">Which way does this point?</legend>
+      {/* Only a legend that floats may stand in a row with the buttons. */}
+      <legend className="float-left text-sm font-semibold max-sm:basis-full sm:me-2">Which way does this point?</legend>
       <Button size="small" onClick={() => void judge(evidenceId, 'validates')}>
         For
       </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { namesSomebody, WHO_NAMES_NOBODY } from '../../../../shared/who.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
@@ -8,11 +8,15 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 import { useWhoChoices, WhoChoices } from './who-choices.tsx';
 
-/** Asks who did or paid: a member, a new name, a member's note, or a file as proof. */
+/**
+ * Asks who did or paid: a member, a new name, a member's note, or a file as proof. One line until it is pressed, since the field would
+ * weigh more than the evidence; open from the start where an answer was begun.
+ */
 export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: EvidenceView }) {
   const listId = useId();
   const draft = useKeptText(`who of ${evidence.id}`, '');
   const typed = draft.value;
+  const [opened, setOpened] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const choices = useWhoChoices(conceptId);
   const refresh = useConceptRefresh(conceptId);
@@ -34,14 +38,34 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
   const error =
     wrong ?? (update.error ? serverMessage(update.error, 'Failed to update evidence') : undefined);
   const deed = evidence.strength === 'paid' ? 'paid' : 'did it';
+  const question = `Somebody ${deed}. Who?`;
+  if (!opened && typed === '')
+    return (
+      <Button size="small" className="self-start" onClick={() => setOpened(true)}>
+        {question}
+      </Button>
+    );
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || typed !== '') return;
+    event.preventDefault();
+    setOpened(false);
+  };
   return (
-    <form onSubmit={submit} className="edge-quiet flex flex-wrap items-start gap-x-3 rounded px-3 py-2">
+    <form
+      onSubmit={submit}
+      onKeyDown={close}
+      className="edge-quiet flex flex-wrap items-start gap-x-3 rounded px-3 py-2"
+    >
       <TextField
-        label={`Somebody ${deed}. Who?`}
+        label={question}
         hint="A member, a name, a note or a file. Until then it counts as said."
+        autoFocus={opened}
         list={listId}
         value={typed}
-        onChange={(event) => draft.change(event.target.value)}
+        onChange={(event) => {
+          draft.change(event.target.value);
+          setOpened(true);
+        }}
         error={error}
         autoComplete="off"
         maxLength={200}

@@ -129,7 +129,13 @@ function Chip({ filled, questions, isOpen, panelId, tabIndex, onNear, onPress }:
         PLACES[filled.box],
       )}
     >
-      <span className="text-xs leading-tight font-semibold wrap-anywhere sm:text-sm sm:leading-tight">
+      <span
+        className={classNames(
+          'text-xs leading-tight font-semibold wrap-anywhere sm:text-sm sm:leading-tight',
+          // The name of a box in which nothing is assumed steps back.
+          state === 'open' && 'text-ink-soft',
+        )}
+      >
         {CANVAS_BOX_LABELS[filled.box]}
       </span>
       <span className="flex items-center gap-1 text-xs text-ink-soft max-sm:leading-tight">
