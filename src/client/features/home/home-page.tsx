@@ -49,7 +49,7 @@ export function HomePage() {
       <PageTitle of="Your Bin" />
       <h1 className="sr-only">Founder home</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
           <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox}>
             <PitchByMicrophone />
           </PitchBox>

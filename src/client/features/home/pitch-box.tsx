@@ -55,8 +55,8 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
           label="Describe your business concept..."
           hideLabel
           placeholder="Describe your business concept..."
-          rows={3}
-          className="grows"
+          rows={1}
+          className="grows-from-a-line"
           maxLength={PITCH_MAX_CHARACTERS}
           value={text}
           readOnly={create.isPending}
