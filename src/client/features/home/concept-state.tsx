@@ -56,7 +56,10 @@ function NextStep({ concept: { id, status } }: { concept: ConceptListItem }) {
 function Step({ to, words, children }: { to: string; words: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Link to={to} className="link relative inline-flex min-h-9 items-center gap-2 font-semibold pointer-fine:min-h-7">
+      <Link
+        to={to}
+        className="link relative inline-flex min-h-9 items-center gap-2 font-semibold pointer-fine:min-h-7"
+      >
         {words}
         <ArrowRight aria-hidden className="size-4" />
       </Link>

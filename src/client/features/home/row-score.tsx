@@ -11,14 +11,15 @@ export function RowScore({ score, proven }: Pick<ConceptListItem, 'score' | 'pro
   const band = scoreBand(score);
   const parts = scoreParts(score, proven);
   return (
-    <div className="min-w-0">
-      <p className="flex items-baseline gap-x-2 text-sm">
-        <span className="figures text-xl leading-tight font-extrabold">{parts.score}%</span>
-        <span className="text-ink-soft">{parts.proven}% proven</span>
-      </p>
-      <ScoreBar score={score} proven={proven} className="mt-1" />
-      <p className={classNames('mt-1 text-xs', TONE_TEXT[band.tone])}>{band.label}</p>
-      {isProvenAbove(parts) && <p className="mt-1 text-xs text-ink-soft">{PROVEN_ABOVE_SCORE}</p>}
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm">
+      <span className="figures text-xl leading-tight font-extrabold">{parts.score}%</span>
+      <span className="text-ink-soft">{parts.proven}% proven</span>
+      {/* In a narrow column, it stands below the bar. */}
+      <span className={classNames('text-xs sm:order-1 sm:mt-1', TONE_TEXT[band.tone])}>{band.label}</span>
+      <ScoreBar score={score} proven={proven} className="mt-1 basis-full" />
+      {isProvenAbove(parts) && (
+        <span className="mt-1 basis-full text-xs text-ink-soft sm:order-2">{PROVEN_ABOVE_SCORE}</span>
+      )}
     </div>
   );
 }
