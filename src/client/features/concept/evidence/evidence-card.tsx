@@ -127,7 +127,6 @@ function Provenance({ evidence, conceptId, about, isNew }: ProvenanceProps) {
         </div>
         <Who evidence={evidence} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-          {needsJudgement && <span>{impact.label}</span>}
           <span>{STRENGTH_WORDS[strength]}</span>
           {countsAs !== strength && <span>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</span>}
           <span>

@@ -7,7 +7,9 @@ export function JudgeButtons({ conceptId, evidenceId }: { conceptId: string; evi
   return (
     <fieldset className="flex flex-wrap items-center gap-2" disabled={busy}>
       {/* Only a legend that floats may stand in a row with the buttons. */}
-      <legend className="float-left text-sm font-semibold max-sm:basis-full sm:me-2">Which way does this point?</legend>
+      <legend className="float-left text-sm font-semibold max-sm:basis-full sm:me-2">
+        Which way does this point?
+      </legend>
       <Button size="small" onClick={() => void judge(evidenceId, 'validates')}>
         For
       </Button>

@@ -45,10 +45,19 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
         {question}
       </Button>
     );
+  const clear = () => {
+    setWrong(undefined);
+    if (!update.isPending) update.reset();
+  };
+  const leave = () => {
+    clear();
+    draft.forget();
+    setOpened(false);
+  };
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || typed !== '') return;
     event.preventDefault();
-    setOpened(false);
+    leave();
   };
   return (
     <form
@@ -65,6 +74,7 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
         onChange={(event) => {
           draft.change(event.target.value);
           setOpened(true);
+          clear();
         }}
         error={error}
         autoComplete="off"
@@ -75,6 +85,9 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
       {/* Beside the field, below the height of its label. */}
       <Button type="submit" busy={update.isPending} className="mt-2 min-h-11! sm:mt-6">
         Say who
+      </Button>
+      <Button variant="quiet" onClick={leave} className="mt-2 min-h-11! sm:mt-6">
+        Cancel
       </Button>
     </form>
   );
