@@ -10,7 +10,13 @@ import { type Program, startProgram } from './program.ts';
  * reached, rounded up by a hundred, so that none grows unnoticed. The hashes in the names of the files, which the first script lists, move its
  * compressed size by some tens of bytes with any change to any of them.
  */
-const BUDGETS = { home: 109_800, concept: 132_700, recordings: 121_100, competition: 105_100, signIn: 116_000 };
+const BUDGETS = {
+  home: 109_900,
+  concept: 132_700,
+  recordings: 121_200,
+  competition: 105_100,
+  signIn: 116_000,
+};
 
 let program: Program;
 let browser: Browser;

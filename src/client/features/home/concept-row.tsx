@@ -27,10 +27,6 @@ interface ConceptRowProps {
 /** Measured by the list and the size of its text: icon, words, score and buttons, which keep their column while a title is edited. */
 const WIDE =
   '@[34rem]:grid @[34rem]:grid-cols-[auto_minmax(0,1fr)_11rem_6rem] @[34rem]:grid-rows-[auto_1fr] @[34rem]:items-start @[34rem]:gap-x-4 @[34rem]:gap-y-1';
-/** The title's lines are cut, and would cut its ring: what covers the row has it. */
-const COVERS =
-  'after:absolute after:inset-0 after:rounded focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink';
-
 /** One concept in the bin. The title's link covers the row; the buttons lie above it. */
 export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps) {
   const { editing: wanted, title, draft, edit, cancel, rename } = useRename(concept);
@@ -53,7 +49,7 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
               />
             ) : (
               <h3 className="line-clamp-4 wrap-anywhere" title={title}>
-                <Link to={paths.concept(concept.id)} className={classNames('text-ink no-underline', COVERS)}>
+                <Link to={paths.concept(concept.id)} className="covers-row text-ink no-underline">
                   {title}
                 </Link>
               </h3>
@@ -84,7 +80,9 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
           )}
         </div>
         {/* A column of figures that can be compared; in a narrow list, lines below the words. */}
-        <div className="@[34rem]:col-start-3 @[34rem]:row-start-1 @[34rem]:row-end-3">
+        <div
+          className={classNames('@[34rem]:col-start-3 @[34rem]:row-start-1', !isBusy && '@[34rem]:row-end-3')}
+        >
           <RowScore score={concept.score} proven={concept.proven} />
         </div>
         <div className={classNames('@[34rem]:col-start-2', isBusy && '@[34rem]:-col-end-1')}>

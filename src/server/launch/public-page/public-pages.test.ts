@@ -79,8 +79,12 @@ describe('the public page', () => {
     expect(join.consentText).toContain('about Walks & Co. I can');
     const card = /og:image" content="([^"]+)"/.exec(page.body)?.[1] ?? '';
     await savePage(ctx(), { id: conceptId, shownName: null });
-    const named = await browser.get(`/p/${slug}`);
-    expect(named.body).toContain('to write to me about “PawPlan”. I can leave the list');
+    // Saved by the service alone, without the request after which its process has forgotten the kept page.
+    const named = await vi.waitFor(async () => {
+      const answer = await browser.get(`/p/${slug}`);
+      expect(answer.body).toContain('to write to me about “PawPlan”. I can leave the list');
+      return answer;
+    });
     // The picture for shared links shows the name too.
     expect(named.body).not.toContain(card);
   });
