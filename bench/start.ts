@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../src/server/testing/free-port.ts';
 import { residentMegabytes } from './processes.ts';
-import { baselineOf, median, spreadOf } from './rounds.ts';
+import { baselineOf, median, spreadOf, verdict } from './rounds.ts';
 
 const ROUNDS = Number(process.env.START_ROUNDS ?? 7);
 const GOALS = { empty: 4000, migrated: 800, megabytes: 150 };
@@ -66,7 +66,7 @@ export async function run(print: (line: string) => void): Promise<void> {
 
 function line(what: string, values: readonly number[], unit: string, goal: number, baseline = ''): string {
   const middle = Math.round(median(values));
-  return `${what}: ${middle} ${unit} ${spreadOf(values, 0)}${baseline}, goal ${goal} ${unit}, ${middle <= goal ? 'met' : 'MISSED'}`;
+  return `${what}: ${middle} ${unit} ${spreadOf(values, 0)}${baseline}, goal ${goal} ${unit}, ${verdict(middle <= goal)}`;
 }
 
 function bareLine(migrated: readonly number[], bare: readonly number[]): string {

@@ -133,7 +133,7 @@ function RecentCall({ call }: { call: CallView }) {
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
-          <Link to={paths.call(call.id)} className="link after:absolute after:inset-0 after:rounded">
+          <Link to={paths.call(call.id)} className="link covers-row">
             <CallerName call={call} />
           </Link>
         </p>

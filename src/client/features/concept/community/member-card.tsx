@@ -43,10 +43,7 @@ export const MemberCard = memo(function MemberCard({ member, isEditKept, onDelet
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="wrap-anywhere">
-            <Link
-              to={paths.member(member.id)}
-              className="text-ink no-underline after:absolute after:inset-0 after:rounded"
-            >
+            <Link to={paths.member(member.id)} className="covers-row text-ink no-underline">
               {name}
             </Link>
           </h3>

@@ -51,6 +51,7 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
   };
   const leave = () => {
     clear();
+    draft.change('');
     draft.forget();
     setOpened(false);
   };
