@@ -24,9 +24,6 @@ interface ConceptRowProps {
   onDelete: () => void;
 }
 
-/** Measured by the list and the size of its text: icon, words, score and buttons, which keep their column while a title is edited. */
-const WIDE =
-  '@[34rem]:grid @[34rem]:grid-cols-[auto_minmax(0,1fr)_11rem_6rem] @[34rem]:grid-rows-[auto_1fr] @[34rem]:items-start @[34rem]:gap-x-4 @[34rem]:gap-y-1';
 /** One concept in the bin. The title's link covers the row; the buttons lie above it. */
 export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps) {
   const { editing: wanted, title, draft, edit, cancel, rename } = useRename(concept);
@@ -35,7 +32,7 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
   const isBusy = concept.status === 'processing' || concept.status === 'failed';
   return (
     <li className="@container relative first:rounded-t last:rounded-b hover:bg-sunken">
-      <div className={classNames('flex flex-col gap-2 px-4 py-3', WIDE)}>
+      <div className="bin-row px-4 py-3">
         <div className="flex flex-wrap items-start gap-3 @[34rem]:contents">
           <ConceptIcon icon={concept.icon} />
           <div className="min-w-0 flex-1 basis-32">

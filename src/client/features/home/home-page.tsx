@@ -103,7 +103,11 @@ function useReadyToType(box: RefObject<HTMLTextAreaElement | null>): void {
   const asksForMore = hash !== '' || search !== '';
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.id === 'main';
-    if (!asksForMore && isFree) focusField(box.current);
+    if (asksForMore || !isFree) return;
+    const field = box.current;
+    focusField(field);
+    // A draft is gone on with at its end.
+    if (field && field === document.activeElement) field.selectionStart = field.value.length;
   }, []);
 }
 
