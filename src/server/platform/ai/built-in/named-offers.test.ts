@@ -50,6 +50,31 @@ describe('an offer that the pitch names', () => {
     expect(textsOf(reading).join(' ')).toContain('an alarm');
   });
 
+  it.each([
+    'We help nurses swap shifts with each other by text message, without the ward manager.',
+    'We let cyclists rent cargo bikes by the hour from corner shops.',
+    'I want to help retired engineers teach physics in rural schools over video.',
+    'Fetchly helps dog owners find a sitter within an hour. Owners pay 25 dollars a stay.',
+  ])('is no sentence of whom it helps: “%s”', async (pitch) => {
+    const texts = textsOf(await readPitch(pitch, await shippedModels())).join(' ');
+    expect(texts).not.toMatch(
+      /(?:want|pay for|that try|customer for) (?:nurses|cyclists|rent|retired|dog owners)/,
+    );
+  });
+
+  it.each([
+    [
+      'EduMate is an AI tutor for high school students in Ghana. Unlike Khan Academy it works offline. Parents pay 5 cedis a week with mobile money.',
+      'EduMate, an AI tutor for high school students in Ghana',
+    ],
+    [
+      'Stitchly is a marketplace where tailors in Lisbon sell repaired clothes and take orders for repairs. We take 12 percent.',
+      'Stitchly, a marketplace where tailors in Lisbon sell repaired clothes',
+    ],
+  ])('stands in the title with what it is: “%s”', async (pitch, title) => {
+    expect(titleAndSummary(await readPitch(pitch, await shippedModels())).title).toBe(title);
+  });
+
   it('is told without fillers, and without the commas around them', async () => {
     const reading = await readPitch(
       "Um, so basically it's a night bakery, you know, for people who work shifts. Four nurses told me they would order.",

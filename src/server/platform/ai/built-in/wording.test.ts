@@ -42,6 +42,10 @@ it.each([
     'Solution - PierNudge texts anglers before the tide turns.',
     'PierNudge texts anglers before the tide turns.',
   ],
+  ['Our solution: a bot that reminds patients.', 'A bot that reminds patients.'],
+  ['Business model: we take 15 percent.', 'We take 15 percent.'],
+  ['Two options: cash or card on the day.', 'Two options: cash or card on the day.'],
+  ['We sell soup: nurses buy it at night.', 'We sell soup: nurses buy it at night.'],
   ['**Solution -** PierNudge texts anglers before the tide.', 'PierNudge texts anglers before the tide.'],
 ])('“%s” is shown as “%s”', async (text, plain) => {
   expect(await shown(text)).toBe(plain);

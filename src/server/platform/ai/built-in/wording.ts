@@ -1,6 +1,6 @@
 import { capitalized } from './bounded-text.ts';
 import type { JudgedSegment } from './reader/segment.ts';
-import type { Token } from './reader/tokens.ts';
+import { readLine, type Token } from './reader/tokens.ts';
 import { withoutBars } from './table-lines.ts';
 
 const SOUNDS = /^(?:u+m+|u+h+m?|er+m*|h+m+|mm+)$/;
@@ -29,10 +29,22 @@ export function spokenPlainly(segment: JudgedSegment, { isNote = false } = {}): 
 
 /** Without what announces the rest: "Product: a map of basements", "ME: it is a map", "**Solution -** a map". */
 export function withoutLabel(text: string): string {
-  return text.replace(LABEL, '').replace(DASHED_LABEL, '');
+  return text
+    .replace(LABEL, (whole, label: string) => (isLabel(label) ? '' : whole))
+    .replace(DASHED_LABEL, '');
 }
 
-const LABEL = /^[*_]*\p{L}+[*_]*:[*_]*\s+(?=\S+\s+\S)/u;
+const LABEL = /^[*_]*(\p{L}+(?:\s\p{L}+){0,2})[*_]*:[*_]*\s+(?=\S+\s+\S)/u;
+
+/** One word, or two and three that are a name: "business model", and neither "two options" nor "the price is". */
+function isLabel(label: string): boolean {
+  if (!label.includes(' ')) return true;
+  const words = readLine(label.toLowerCase());
+  return (
+    words.at(-1)?.pos === 'NOUN' && words.every(({ pos }) => /^(?:DET|PRON|ADJ|NOUN|PROPN|ADP)$/.test(pos))
+  );
+}
+
 /** Before a dash any other word may be a name: "PawPlan - an app". */
 const DASHED_LABEL = /^[*_]*(?:problem|solution|idea|product|usp|uvp|what)\s*[*_]*[-–—:][*_]*\s+/i;
 /** In a list up to three words: "* who buys: farms of roses". */

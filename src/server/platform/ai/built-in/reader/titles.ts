@@ -8,7 +8,15 @@ import { type Candidate, candidatesIn, namingSegments } from './title-candidates
 import { choiceFeatures, closenessOf, likeness, promiseOf, type WeighedTitle } from './title-choice.ts';
 import { mentionsIn, type TitlePlace, titleFeatures } from './title-features.ts';
 import type { Token } from './tokens.ts';
-import { beginsWhole, endsBeforeObject, endsWhole, namesAndTells, tellingStart } from './whole-phrase.ts';
+import {
+  beginsWhole,
+  endsBeforeObject,
+  endsWhole,
+  isSentence,
+  namesAndDoes,
+  namesAndTells,
+  tellingStart,
+} from './whole-phrase.ts';
 
 /** A title candidate with its rating. */
 export interface JudgeableTitle {
@@ -146,9 +154,11 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   const choice = groupOf(models, 'choice');
   const likely = choiceFeatures(weighed).map((features, at) => {
     const title = weighed[at] as WeighedTitle;
+    const { from, to } = title.candidate;
+    const isTwo = namesAndDoes(tokensOf(title.candidate), from, to);
     return {
       ...title,
-      chosen: choice.judge(features).choice?.probabilities.yes ?? 0,
+      chosen: isTwo ? 0 : (choice.judge(features).choice?.probabilities.yes ?? 0),
       closeness: closenessOf(title),
     };
   });
@@ -165,10 +175,21 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   );
   const usable = sure.filter((each) => each.usable >= SURE.usable);
   const asTitle = ({ chosen }: Judged) => chosen;
+  /** "EduMate" says more to a stranger with what the pitch says that it is: "EduMate is an AI tutor for pupils". */
+  const withWhatItIs = () => {
+    const first = likely.toSorted((a, b) => asTitle(b) - asTitle(a) || a.phrase.start - b.phrase.start)[0];
+    if (!first) return [];
+    const { segment, from, to } = first.candidate;
+    const longer = likely.filter(
+      ({ candidate, endsWhole: isWhole }) =>
+        isWhole && candidate.segment === segment && candidate.from === from && candidate.to > to + 2,
+    );
+    return isNameOfThing(tokensOf(first.candidate), from, to) && longer.length > 0 ? longer : likely;
+  };
   const whole = (each: Judged) =>
     inWholeWords(each.phrase, each.candidate, tokensOf(each.candidate), reading.text);
   return {
-    shown: best(likely, asTitle),
+    shown: best(withWhatItIs(), asTitle),
     others: unlike(likely.toSorted((a, b) => b.chosen - a.chosen || a.phrase.start - b.phrase.start))
       .slice(1)
       .map(whole),
@@ -178,7 +199,10 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
     ),
     name: best(
       usable.filter(
-        ({ name, candidate }) => name >= SURE.name && !endsBeforeObject(tokensOf(candidate), candidate.to),
+        ({ name, candidate }) =>
+          name >= SURE.name &&
+          !endsBeforeObject(tokensOf(candidate), candidate.to) &&
+          !isSentence(tokensOf(candidate), candidate.from, candidate.to),
       ),
       ({ name, closeness }) => name * closeness,
     ),
@@ -187,6 +211,13 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
       ({ clause, closeness }) => clause * closeness,
     ),
   };
+}
+
+/** Whether the words are a name of which the text goes on to say which thing it is: "EduMate" before "is an AI tutor". */
+function isNameOfThing(tokens: readonly Token[], from: number, to: number): boolean {
+  const isProper = tokens.slice(from, to + 1).every(({ text }) => /^\p{Lu}/u.test(text));
+  const [copula, article] = [tokens[to + 1], tokens[to + 2]];
+  return isProper && copula?.lemma === 'be' && /^(?:an?|the)$/.test(article?.lower ?? '');
 }
 
 /** How many titles a founder may choose between, the shown one included. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from './tokens.ts';
-import { beginsWhole, endsBeforeObject, endsWhole, namesAndTells, tellingStart } from './whole-phrase.ts';
+import {
+  beginsWhole,
+  endsBeforeObject,
+  endsWhole,
+  isSentence,
+  namesAndTells,
+  tellingStart,
+} from './whole-phrase.ts';
 
 async function wholeAt(words: string, rest: string): Promise<boolean> {
   const tokens = await tokensOf(`${words} ${rest}`);
@@ -79,5 +86,21 @@ describe('words of a sentence', () => {
     const tokens = await tokensOf(`${before} ${phrase}`);
     const from = tokens.findIndex(({ start }) => start > before.length);
     expect(beginsWhole(tokens, from)).toBe(isWhole);
+  });
+
+  it.each([
+    ['We help', 'nurses swap shifts', true],
+    ['Our app lets', 'young cyclists rent cargo bikes', true],
+    ['Our app lets young cyclists', 'rent cargo bikes', true],
+    ['It means that', 'a tenant pays 19 euros', true],
+    ['We sell', 'a lift you bolt on the doorstep', false],
+    ['We open', 'a shop where people repair bikes', false],
+    ['We let', 'a room for two nights', false],
+    ['We help with', 'cheese boxes sold by farms', false],
+  ])('are a sentence of their own and no name, or not: %s|%s', async (before, words, isOne) => {
+    const tokens = await tokensOf(`${before} ${words}.`);
+    const from = tokens.findIndex(({ start }) => start === before.length + 1);
+    const to = tokens.findIndex(({ end }) => end === before.length + 1 + words.length);
+    expect(isSentence(tokens, from, to)).toBe(isOne);
   });
 });
