@@ -13,6 +13,7 @@ import {
   endsBeforeObject,
   endsWhole,
   isSentence,
+  isTorn,
   namesAndDoes,
   namesAndTells,
   tellingStart,
@@ -155,10 +156,10 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   const likely = choiceFeatures(weighed).map((features, at) => {
     const title = weighed[at] as WeighedTitle;
     const { from, to } = title.candidate;
-    const isTwo = namesAndDoes(tokensOf(title.candidate), from, to);
+    const isPart = namesAndDoes(tokensOf(title.candidate), from, to) || isTorn(title.phrase.text);
     return {
       ...title,
-      chosen: isTwo ? 0 : (choice.judge(features).choice?.probabilities.yes ?? 0),
+      chosen: isPart ? 0 : (choice.judge(features).choice?.probabilities.yes ?? 0),
       closeness: closenessOf(title),
     };
   });
@@ -171,7 +172,11 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
     return inWholeWords(first.phrase, first.candidate, tokensOf(first.candidate), reading.text);
   };
   const sure = likely.filter(
-    (each) => each.phrase.probability >= SURE.title && each.beginsWhole && each.endsWhole,
+    (each) =>
+      each.phrase.probability >= SURE.title &&
+      each.beginsWhole &&
+      each.endsWhole &&
+      !isTorn(each.phrase.text),
   );
   const usable = sure.filter((each) => each.usable >= SURE.usable);
   const asTitle = ({ chosen }: Judged) => chosen;
@@ -213,11 +218,14 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   };
 }
 
-/** Whether the words are a name of which the text goes on to say which thing it is: "EduMate" before "is an AI tutor". */
+/** Whether the words are a name of which the text goes on to say which thing it is: "EduMate" before "is an AI tutor" or ": an AI tutor". */
 function isNameOfThing(tokens: readonly Token[], from: number, to: number): boolean {
-  const isProper = tokens.slice(from, to + 1).every(({ text }) => /^\p{Lu}/u.test(text));
+  const isProper = tokens.slice(from, to + 1).every(({ text }) => /^(?:\p{Lu}|&|and$)/u.test(text));
   const [copula, article] = [tokens[to + 1], tokens[to + 2]];
-  return isProper && copula?.lemma === 'be' && /^(?:an?|the)$/.test(article?.lower ?? '');
+  return (
+    isProper &&
+    (copula?.text === ':' || (copula?.lemma === 'be' && /^(?:an?|the)$/.test(article?.lower ?? '')))
+  );
 }
 
 /** How many titles a founder may choose between, the shown one included. */

@@ -5,6 +5,8 @@ import {
   endsBeforeObject,
   endsWhole,
   isSentence,
+  isTorn,
+  namesAndDoes,
   namesAndTells,
   tellingStart,
 } from './whole-phrase.ts';
@@ -102,5 +104,27 @@ describe('words of a sentence', () => {
     const from = tokens.findIndex(({ start }) => start === before.length + 1);
     const to = tokens.findIndex(({ end }) => end === before.length + 1 + words.length);
     expect(isSentence(tokens, from, to)).toBe(isOne);
+  });
+
+  it.each([
+    ['Tailors sell', 'repaired clothes and take orders', true],
+    ['We sell', 'policies and tell brokers', true],
+    ['We sell', 'soup and bread', false],
+    ['We sell', 'a lamp that falls and breaks', false],
+  ])('go on from a name to what somebody does, or not: %s|%s', async (before, words, isOne) => {
+    const tokens = await tokensOf(`${before} ${words} .`);
+    const from = tokens.findIndex(({ start }) => start === before.length + 1);
+    const to = tokens.findIndex(({ end }) => end === before.length + 1 + words.length);
+    expect(namesAndDoes(tokens, from, to)).toBe(isOne);
+  });
+
+  it.each([
+    ['Message at 9 pm ("Breakfast tomorrow', true],
+    ['Chess boxing gym. yes its real', true],
+    ['Online school for children who', true],
+    ['Message at 9 pm (“Breakfast?”) to guests', false],
+    ['Padlock w. code', false],
+  ])('are torn by how they are written, or not: %s', (text, isOne) => {
+    expect(isTorn(text)).toBe(isOne);
   });
 });
