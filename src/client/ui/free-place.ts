@@ -17,15 +17,19 @@ const COVERED = 10_000;
 /** And one that is in use now, or that leads out of what is open: rather a dozen others than one of these. */
 const NEVER_COVERED = 1_000_000;
 
+/** On a page, where a notification that gave way to every link was somewhere else each time. */
+const KEPT_ON_A_PAGE = `.primary-act, ${WAY_OUT}, ${FIELD}`;
+
 /**
- * Moves the notification to the nearest place where it lies over no control that can be reached now, if there is one, and
- * above the keyboard of a phone.
+ * Leaves the notification in its place, unless that is over a field in use, the primary act of a page, any control of an open dialog, or
+ * the keyboard of a phone: then it goes to the nearest place that is free of them.
  */
 export function moveToFreePlace(region: HTMLElement, card: HTMLElement): void {
   region.style.translate = '';
   const usual = card.getBoundingClientRect();
   const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
+  const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(dialog ? CONTROLS : KEPT_ON_A_PAGE)]
+    .filter((each) => dialog || !each.matches(FIELD) || isInUse(each))
     // The rows that a long list does not draw are not measured.
     .filter(
       (each) => !region.contains(each) && (each.checkVisibility?.({ contentVisibilityAuto: true }) ?? true),

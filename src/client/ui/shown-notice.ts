@@ -3,7 +3,7 @@ import { followNoticeKeys } from './notice-keys.ts';
 import { swipeAway } from './swipe-away.ts';
 
 /**
- * What a notification can do beside being read: it keeps clear of controls, anew whenever the room for it changes, is reached
+ * What a notification can do beside being read: it keeps clear of what is in use, anew whenever the room for it changes, is reached
  * by F8, and can be swiped away. Loaded with the first one.
  *
  * @param signal ends it
@@ -24,11 +24,13 @@ export function attendNotice(region: HTMLElement | null, leave: () => void, sign
     },
     { signal },
   );
-  // A dialog that grows, as by its answer, comes under it from below.
+  // A dialog that grows, as by its answer, comes under it from below, and a page's primary act where what was deleted leaves the page.
   const sizes = globalThis.ResizeObserver && new ResizeObserver(place);
+  const page = document.getElementById('main');
   const follow = () => {
     sizes?.disconnect();
     for (const each of openModals()) sizes?.observe(each);
+    if (page) sizes?.observe(page);
   };
   follow();
   // A dialog or a drawer that opens or closes brings it to another side (`notices.css`), and other controls in reach.

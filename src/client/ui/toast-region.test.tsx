@@ -283,3 +283,34 @@ it('leaves its place to a field that gets the focus there', async () => {
   act(() => screen.getByLabelText('Name').focus());
   expect(region.style.translate).not.toBe('');
 });
+
+it('stays in its place over a link, and leaves it to the primary act of the page', async () => {
+  let actAt = 0;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const tops = new Map([
+      ['A', 640],
+      ['BUTTON', actAt],
+    ]);
+    const top = tops.get(this.tagName);
+    return top === undefined ? new DOMRect(16, 600, 358, 100) : new DOMRect(16, top, 358, 40);
+  });
+  const page = () => (
+    <>
+      <a href="/">Evidence</a>
+      <button type="button" className="primary-act">
+        Judge Evidence
+      </button>
+      <ToastRegion />
+    </>
+  );
+  render(page());
+  act(() => toast({ title: 'Saved' }));
+  await attended();
+  const region = screen.getByRole('region', { name: /Notifications/ });
+  expect(region.style.translate).toBe('');
+  actAt = 650;
+  act(() => {
+    window.dispatchEvent(new Event('resize'));
+  });
+  expect(region.style.translate).not.toBe('');
+});
