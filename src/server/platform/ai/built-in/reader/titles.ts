@@ -15,6 +15,7 @@ import {
   isSentence,
   isTorn,
   namesAndDoes,
+  namesAndSays,
   namesAndTells,
   tellingStart,
 } from './whole-phrase.ts';
@@ -156,7 +157,9 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   const likely = choiceFeatures(weighed).map((features, at) => {
     const title = weighed[at] as WeighedTitle;
     const { from, to } = title.candidate;
-    const isPart = namesAndDoes(tokensOf(title.candidate), from, to) || isTorn(title.phrase.text);
+    const tokens = tokensOf(title.candidate);
+    const isPart =
+      namesAndDoes(tokens, from, to) || namesAndSays(tokens, from, to) || isTorn(title.phrase.text);
     return {
       ...title,
       chosen: isPart ? 0 : (choice.judge(features).choice?.probabilities.yes ?? 0),

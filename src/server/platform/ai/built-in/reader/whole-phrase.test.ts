@@ -7,6 +7,7 @@ import {
   isSentence,
   isTorn,
   namesAndDoes,
+  namesAndSays,
   namesAndTells,
   tellingStart,
 } from './whole-phrase.ts';
@@ -116,6 +117,16 @@ describe('words of a sentence', () => {
     const from = tokens.findIndex(({ start }) => start === before.length + 1);
     const to = tokens.findIndex(({ end }) => end === before.length + 1 + words.length);
     expect(namesAndDoes(tokens, from, to)).toBe(isOne);
+  });
+
+  it.each([
+    ['a card and you collect them by town', true],
+    ['a barber so it parks at the site', true],
+    ['we put a card up and you collect them', false],
+    ['a lamp and a mirror', false],
+  ])('go on from a name to what it does, or not: %s', async (words, isOne) => {
+    const tokens = await tokensOf(words);
+    expect(namesAndSays(tokens, 0, tokens.length - 1)).toBe(isOne);
   });
 
   it.each([

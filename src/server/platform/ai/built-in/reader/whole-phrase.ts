@@ -104,6 +104,22 @@ export function namesAndDoes(tokens: readonly LooseWord[], from: number, to: num
   return false;
 }
 
+/**
+ * Whether the words name something and then go on with what "it" or somebody does: "a card and you collect them". Of 448 that readers judged as
+ * titles 47 are usable.
+ */
+export function namesAndSays(tokens: readonly LooseWord[], from: number, to: number): boolean {
+  if (!NAME_BEGINS.test(tokens[from]?.pos ?? '')) return false;
+  return tokens.some(
+    ({ lower }, at) =>
+      at > from &&
+      at + 1 < to &&
+      /^(?:and|so|but)$/.test(lower) &&
+      tokens[at + 1]?.pos === 'PRON' &&
+      /^(?:VERB|AUX|ADV|PART)$/.test(tokens[at + 2]?.pos ?? ''),
+  );
+}
+
 function isParticiple(token: LooseWord | undefined): boolean {
   return token?.pos === 'VERB' && token.lower.endsWith('ed');
 }
