@@ -23,6 +23,8 @@ export const updateAssumptionInput = z.object({
   reviewed: z.literal(true).optional(),
 });
 
+export const runningTestSchema = z.object({ counted: z.number(), outOf: z.number() });
+
 export const assumptionView = z.object({
   id: z.string(),
   conceptId: z.string(),
@@ -49,6 +51,8 @@ export const assumptionView = z.object({
   /** Pieces awaiting the founder's judgement. */
   waitingCount: z.number(),
   nextTests: z.array(nextTestSchema),
+  /** The test that runs: how many people have been counted, of how many. */
+  runningTest: runningTestSchema.nullable(),
   gathering: z.boolean(),
   gatheredAt: z.string().nullable(),
   /** Why the last gathering failed, as a message for the founder. */

@@ -22,6 +22,8 @@ export interface RiskyAssumption {
   readonly tested: boolean;
   /** Some evidence that counts speaks for or against it. */
   readonly answered: boolean;
+  /** The test that runs: how many people have been counted, of how many. */
+  readonly running: { readonly counted: number; readonly outOf: number } | null;
   /** The number of its pieces of evidence that the founder has yet to judge. */
   readonly unjudged: number;
 }
@@ -183,7 +185,11 @@ export function nextActOf(stage: JourneyStage, facts: JourneyFacts): NextAct {
 }
 
 /** The act, words and button for an assumption that nothing speaks for or against yet (docs/decisions/0041). */
-function wayToProof({ text, tested, unjudged }: RiskyAssumption): [NextAct['act'], string, string] {
+function wayToProof({ text, tested, unjudged, running }: RiskyAssumption): [NextAct['act'], string, string] {
+  if (running && unjudged === 0) {
+    const { counted, outOf } = running;
+    return ['test', `A test of this one runs, ${counted} of ${outOf} counted: “${text}”`, 'See the test'];
+  }
   if (!tested) return ['test', `Nothing tests this one yet: “${text}”`, 'Test it'];
   if (unjudged === 0)
     return ['test', `What is known speaks neither for nor against this one: “${text}”`, 'Test it further'];

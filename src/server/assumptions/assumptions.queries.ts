@@ -10,7 +10,7 @@ import {
   weighEvidence,
 } from '../../shared/score.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
-import { ENDED_TESTS } from '../experiments/experiments.standing.ts';
+import { ENDED_TESTS, RUNNING_TEST } from '../experiments/experiments.standing.ts';
 import { WEIGHED_EVIDENCE, WITH_MEMBER } from '../ledger/weighed-evidence.sql.ts';
 import type { Assumption } from './assumption.entity.ts';
 
@@ -28,7 +28,7 @@ type AssumptionRow = Omit<
 const COLUMNS = `a.id, a.concept_id as "conceptId", a.text, a.canvas_box as "canvasBox", a.importance, a.confidence,
   a.prior_confidence as "priorConfidence", a.confidence_by_founder as "confidenceByFounder", a.active, a.rank,
   a.quote, a.quote_start as "quoteStart", a.quote_end as "quoteEnd", a.origin, a.next_tests as tests,
-  ${ENDED_TESTS} as ended, c.status,
+  ${ENDED_TESTS} as ended, ${RUNNING_TEST} as "runningTest", c.status,
   coalesce(a.gathering_until > now(), false) as gathering, a.gathered_at as "gatheredAt",
   a.gathering_failure as "gatheringFailure", a.gathering_shortfall as "gatheringShortfall", a.created_at as "createdAt",
   e.*`;

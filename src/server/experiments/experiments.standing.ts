@@ -14,6 +14,11 @@ export interface StandingRow {
 export const ENDED_TESTS = `coalesce((select json_agg(json_build_object('kind', x.kind, 'status', x.status) order by x.ended_at, x.id)
       from experiments x where x.assumption_id = a.id and x.ended_at is not null), '[]')`;
 
+/** The test of an assumption `a` that runs, the newest of several: how many people have been counted of how many; null without one. */
+export const RUNNING_TEST = `(select (array_agg(json_build_object('counted', x.counted, 'outOf', (x.pass_mark->>'outOf')::int)
+        order by x.started_at desc, x.id) filter (where x.status = 'running'))[1]
+      from experiments x where x.assumption_id = a.id)`;
+
 /** The columns of a {@link StandingRow}, of an assumption `a` and its concept `c`. */
 export const STANDING_COLUMNS = `c.status,
      (select e.counts_as from evidence e

@@ -1,6 +1,7 @@
 import type { ConceptStatus } from '../../shared/journey.ts';
 import { type JourneyFacts, RISKIEST } from '../../shared/journey-asks.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import { RUNNING_TEST } from '../experiments/experiments.standing.ts';
 import { MAY_SUPPORT } from '../ledger/weighed-evidence.sql.ts';
 
 /** The facts about the concept whose id this SQL expression gives. */
@@ -11,6 +12,7 @@ const factsAbout = (id: '$1' | 'c.id'): string => `
             and x.status <> 'abandoned'),
         'answered', exists (select from evidence e where e.assumption_id = a.id
           and (e.impact = 'contradicts' or e.impact = 'validates' and ${MAY_SUPPORT})),
+        'running', ${RUNNING_TEST},
         'unjudged', (select count(*) from evidence e where e.assumption_id = a.id and e.needs_judgement))
         order by a.rank)
       from (select * from assumptions where concept_id = ${id} and active and rank is not null

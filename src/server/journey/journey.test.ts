@@ -5,7 +5,9 @@ import { getConcept, listConcepts } from '../concepts/concepts.service.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
 import { createEvidence, updateEvidence } from '../evidence/evidence.service.ts';
 import { abandonExperiment } from '../experiments/experiments.end.ts';
+import { addResult } from '../experiments/experiments.results.ts';
 import { createExperiment } from '../experiments/experiments.service.ts';
+import { startExperiment } from '../experiments/experiments.start.ts';
 import { savePage } from '../launch/launch.service.ts';
 import { createMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
@@ -103,6 +105,31 @@ describe('the journey', () => {
     const moved = await updateConcept(world.ctx(), { id: world.id, status: 'Craft Messaging' });
     expect(moved).toMatchObject({ status: 'Craft Messaging', skippedStages: [] });
     expect(await act()).toBe('choose-message');
+  });
+
+  it('leads to the test that runs on the riskiest assumption, and says how far it is', async () => {
+    const world = await workspace({ status: 'Gather Evidence' });
+    const { ctx, assumption } = world;
+    const { id } = await createExperiment(ctx(), {
+      assumptionId: assumption.id,
+      kind: 'interviews',
+      title: 'Three talks',
+      plan: 'Ask what they did the last time',
+      passMark: { atLeast: 2, outOf: 3 },
+    });
+    const shown = async () => (await getConcept(ctx(), world.id)).assumptions[0]?.runningTest;
+    expect(await shown()).toBeNull();
+    await startExperiment(ctx(), { id, sure: 0.5 });
+    await addResult(ctx(), { id, who: 'Ana', outcome: 'for' });
+    expect(await shown()).toEqual({ counted: 1, outOf: 3 });
+    expect((await getJourney(ctx(), world.id)).next).toMatchObject({
+      act: 'test',
+      button: 'See the test',
+      words: 'A test of this one runs, 1 of 3 counted: “Walkers pay for a plan”',
+      assumptionId: assumption.id,
+    });
+    await abandonExperiment(ctx(), { id, reason: 'No time' });
+    expect(await shown()).toBeNull();
   });
 
   it('asks for proof either way before a decision, and leaves what the founder has decided', async () => {

@@ -25,6 +25,7 @@ export function sampleAssumption(fields: Partial<AssumptionView>): AssumptionVie
     contradictsCount: 0,
     waitingCount: 0,
     nextTests: [],
+    runningTest: null,
     gathering: false,
     gatheredAt: null,
     gatheringFailure: null,

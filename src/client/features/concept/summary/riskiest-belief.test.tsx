@@ -22,3 +22,18 @@ it('says the next test and what passes it, without the belief, which stands abov
   expect(said).toBe(`Next test, passed by at least 6 of 10: ${plan}`);
   expect(screen.getAllByText(/lose an hour a day/)).toHaveLength(1);
 });
+
+it('says of a test that runs how far it is, instead of the next one', () => {
+  const riskiest = sampleAssumption({
+    nextTests: [{ test: 'Talk to 10 dog walkers.', passMark: 'At least 6 of 10' }],
+    runningTest: { counted: 3, outOf: 10 },
+  });
+  render(
+    <MemoryRouter>
+      <RiskiestBelief concept={{ assumptions: [riskiest] } as unknown as ConceptView} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('A test runs: 3 of 10 counted')).toBeTruthy();
+  expect(screen.queryByText(/Next test/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the test' })).toBeTruthy();
+});

@@ -12,6 +12,7 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
   if (!riskiest) return null;
   // Without the belief, which stands above it.
   const next = riskiest.nextTests[0];
+  const running = riskiest.runningTest;
   const [test] = next?.test.split(TEST_IS_ABOUT) ?? [];
   return (
     <section
@@ -31,7 +32,7 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             to={paths.testOf(riskiest.id)}
             className="link inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11"
           >
-            Test it
+            {running ? 'See the test' : 'Test it'}
             <ArrowRight aria-hidden className="size-4 max-sm:hidden" />
           </Link>
         </div>
@@ -49,7 +50,12 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest)} ·{' '}
             {provenWords(riskiest.proven)}
           </p>
-          {next && (
+          {running && (
+            <p className="text-sm leading-snug font-semibold sm:mt-2 sm:leading-normal">
+              A test runs: {running.counted} of {running.outOf} counted
+            </p>
+          )}
+          {next && !running && (
             <p
               className="line-clamp-2 text-sm leading-snug sm:mt-2 sm:leading-normal print:line-clamp-none"
               title={test}
