@@ -21,6 +21,7 @@ import { LoadedEvidence } from '../concept/evidence/loaded-evidence.tsx';
 import { useShowOnceClosed } from '../concept/evidence/new-pieces.ts';
 import { useEvidenceChanges } from '../concept/evidence/use-evidence-changes.ts';
 import { WaitingNote } from '../concept/evidence/waiting-note.tsx';
+import { isUnderWay } from '../concept/experiments/under-way.ts';
 import { useGatherEvidence } from './use-gather-evidence.ts';
 
 interface AssumptionEvidenceProps {
@@ -34,6 +35,10 @@ export function AssumptionEvidence({ assumption, onGather }: AssumptionEvidenceP
   // In a transition: the frame after the press need not wait for the form and its focus.
   const add = (next: boolean) => startTransition(() => setAdding(next));
   const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: unlessFresh });
+  const experiments = trpc.experiments.listByAssumption.useQuery({ id: assumption.id });
+  // Pieces that wait, or else a test that is under way, have the primary act.
+  const isSecond =
+    evidence.data?.some((each) => each.needsJudgement) || experiments.data?.some(isUnderWay) || false;
   useMissingPiece('evidence', 'piece of evidence', evidence.isFetching ? undefined : evidence.data);
   useAct('add', () => setAdding(true));
   const gather = useGatherEvidence(assumption, onGather);
@@ -46,11 +51,7 @@ export function AssumptionEvidence({ assumption, onGather }: AssumptionEvidenceP
             <Search aria-hidden />
             Gather Evidence
           </Button>
-          <Button
-            variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
-            onClick={() => add(true)}
-            disabled={adding}
-          >
+          <Button variant={isSecond ? 'secondary' : 'primary'} onClick={() => add(true)} disabled={adding}>
             <Plus aria-hidden />
             Add Evidence
           </Button>

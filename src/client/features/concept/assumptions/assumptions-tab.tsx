@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { assumptionGroupBy, type GroupTitle, sortAssumptions } from '../assumption-order.ts';
 import { countedGroups, GroupedList } from '../grouped-list.tsx';
+import { useIsRefined } from '../journey/use-journey.ts';
 import { WayOn } from '../journey/way-on.tsx';
 import { RoundDone } from '../round-done.tsx';
 import { ShowMore } from '../show-more.tsx';
@@ -51,6 +52,8 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   const none = concept.assumptions.length === 0;
   // The stage that Start has led to asks for the review; while a new one is written, its form has the primary act.
   const isRefining = !none && !adding && nextSteps(concept.status).now === 'Refine Assumptions';
+  // Going on, in the header, is then the primary act.
+  const isDone = useIsRefined(concept);
   const [view, setView] = useAddressView(assumptionListView);
   const heading = useRef<HTMLHeadingElement>(null);
   useAct('review', () => {
@@ -73,7 +76,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
         hasList={!none}
       >
         {!none && (
-          <Button variant={isRefining ? 'primary' : 'secondary'} onClick={review}>
+          <Button variant={isRefining && !isDone ? 'primary' : 'secondary'} onClick={review}>
             <ListChecks aria-hidden />
             Review Assumptions
           </Button>

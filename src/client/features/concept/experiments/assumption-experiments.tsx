@@ -13,6 +13,7 @@ import { ExperimentCard } from './experiment-card.tsx';
 import { ExperimentForm } from './experiment-form.tsx';
 import { LostExperimentEdits, newExperimentDraft } from './lost-experiment-edits.tsx';
 import { EMPTY_PLAN, type ExperimentPlan } from './typed-plan.ts';
+import { isUnderWay } from './under-way.ts';
 import { useExperimentChanges } from './use-experiment-changes.ts';
 import { usePressedCards } from './use-pressed-cards.ts';
 import { useProposedPlan } from './use-proposed-plan.ts';
@@ -45,10 +46,8 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
         },
       },
     );
-  const isUnderWay = (experiments.data ?? []).some(
-    ({ status }) => status === 'draft' || status === 'running',
-  );
-  useAct('propose', () => !planned && !isUnderWay && ask());
+  const underWay = (experiments.data ?? []).find(isUnderWay);
+  useAct('propose', () => !planned && !underWay && ask());
   const leave = () => {
     if (!isOwn) proposed.end();
     setPlanned(null);
@@ -115,6 +114,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
                 {...pressedCard(each.id)}
                 experiment={each}
                 assumption={assumption.text}
+                isPrimary={each === underWay && !planned && assumption.waitingCount === 0}
               />
             ))}
           </div>

@@ -17,12 +17,14 @@ import type { ExperimentChanges } from './use-experiment-changes.ts';
 interface ExperimentActionsProps {
   experiment: ExperimentView;
   changes: ExperimentChanges;
+  /** Starting it is the primary act of the screen. */
+  isPrimary?: boolean;
 }
 
 type Asked = 'edit' | 'start' | 'end' | 'abandon' | 'delete' | null;
 
 /** The actions available in an experiment's state; none once it has ended. */
-export function ExperimentActions({ experiment, changes }: ExperimentActionsProps) {
+export function ExperimentActions({ experiment, changes, isPrimary = false }: ExperimentActionsProps) {
   const [asked, setAsked] = useState<Asked>(null);
   /** Closes this and nothing else: an answer may come when something else was asked since. */
   const close = (what: Asked) => () => setAsked((now) => (now === what ? null : now));
@@ -34,7 +36,9 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
       {/* Keys, or a button that had the focus would turn into another one. */}
       {status === 'draft' ? (
         <Fragment key="draft">
-          <Button onClick={() => setAsked('start')}>Start</Button>
+          <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => setAsked('start')}>
+            Start
+          </Button>
           <Button onClick={() => setAsked('edit')}>{isEditKept(id) ? 'Go on editing' : 'Edit'}</Button>
           <Button variant="quiet" onClick={() => setAsked('delete')}>
             Delete

@@ -27,11 +27,13 @@ interface PlanProps {
   assumption: string | undefined;
   /** Names the assumption, on a board of several. */
   isOnBoard?: boolean;
+  /** What goes on with it is the primary act of the screen. */
+  isPrimary?: boolean;
 }
 
 /** One experiment: its plan, progress and actions. Once it has ended, a row that opens. */
 export function ExperimentCard({ pressed, onPress, ...plan }: PlanProps & PressedCard) {
-  const { experiment, isOnBoard = false } = plan;
+  const { experiment, isOnBoard = false, isPrimary = false } = plan;
   const { id, status, title } = experiment;
   const changes = useExperimentChanges(experiment.conceptId, experiment.assumptionId);
   const isEnded = status !== 'draft' && status !== 'running';
@@ -62,7 +64,7 @@ export function ExperimentCard({ pressed, onPress, ...plan }: PlanProps & Presse
         </>
       )}
       {open && status !== 'draft' && <ExperimentDetails experiment={experiment} changes={changes} />}
-      <ExperimentActions experiment={experiment} changes={changes} />
+      <ExperimentActions experiment={experiment} changes={changes} isPrimary={isPrimary} />
     </article>
   );
 }
@@ -86,7 +88,14 @@ interface OpenPlanProps extends PlanProps {
 }
 
 /** What it tests and how, and how far it is. */
-function Plan({ experiment, assumption, isOnBoard = false, open, onToggle }: OpenPlanProps) {
+function Plan({
+  experiment,
+  assumption,
+  isOnBoard = false,
+  isPrimary = false,
+  open,
+  onToggle,
+}: OpenPlanProps) {
   const { status, kind, address, reason } = experiment;
   const named = isOnBoard && assumption ? cutText(assumption, ASSUMPTION_CHARACTERS) : undefined;
   const isWhole = !isOnBoard || named === assumption;
@@ -124,8 +133,8 @@ function Plan({ experiment, assumption, isOnBoard = false, open, onToggle }: Ope
       )}
       {onToggle && (status !== 'draft' || isCut) && (
         <Button
-          variant={byHand ? 'secondary' : 'quiet'}
-          className="mt-2"
+          variant={!byHand ? 'quiet' : isPrimary && !open ? 'primary' : 'secondary'}
+          className={classNames('mt-2', !byHand && '-ml-4')}
           aria-expanded={open}
           onClick={onToggle}
         >

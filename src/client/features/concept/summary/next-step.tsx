@@ -12,7 +12,7 @@ interface NextStepProps {
   /** The tab that is open. */
   tab: ConceptTab;
   onStart: (tab: ConceptTab) => void;
-  /** Whether it is the primary action of this screen; some tabs have one of their own. */
+  /** Whether it is the primary action of this screen; some tabs have one of their own, Assumptions until they are reviewed. */
   primary: boolean;
 }
 
@@ -37,6 +37,7 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
   const next = journey.data?.next?.act;
   const isDone = next === 'go-on';
   const isStopped = concept.stoppedAt !== null;
+  const isPrimary = primary || (isDone && tab === 'assumptions' && now === 'Refine Assumptions');
   const [goal, other] = isDone ? [after, now] : [now, after];
   const start = () => {
     const act = ACTS[now];
@@ -72,7 +73,7 @@ export function NextStep({ concept, tab, onStart, primary }: NextStepProps) {
       </div>
       {!isStopped && (
         <Button
-          variant={primary ? 'primary' : 'secondary'}
+          variant={isPrimary ? 'primary' : 'secondary'}
           className="shrink-0 max-sm:px-3!"
           busy={move.isPending}
           onClick={start}
