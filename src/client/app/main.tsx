@@ -17,7 +17,7 @@ const bringFocus = ({ type, target }: Partial<Event>) => {
   const pressed = target instanceof Element && type === 'pointerdown' ? target.closest('button, a') : null;
   const first = pressed ?? document.activeElement;
   import('../lib/first-press.ts').then(
-    ({ keepFocus }) => keepFocus(first),
+    ({ attendReader }) => attendReader(first),
     // Without a network, the next one tries again.
     () => listen(addEventListener),
   );

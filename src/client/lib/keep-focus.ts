@@ -40,7 +40,8 @@ export function keepFocus(first: Element | null = null): () => void {
     // A menu leaves with each choice; what opened it is remembered.
     if (!(target instanceof HTMLElement) || target === document.body || target.closest('[role=menu]')) return;
     const stand = standOf(target);
-    const others = stands.filter(({ element }) => element !== target);
+    // What stood on a page that was left since stands there no longer, also when that page is opened again.
+    const others = stands.filter(({ element, path }) => element !== target && path === stand.path);
     const beside = others.filter(({ within }) => within !== null && within === stand.within);
     const dropped = beside.slice(0, Math.max(0, beside.length - REMEMBERED_WITHIN + 1));
     stands = [...others.filter((each) => !dropped.includes(each)), stand].slice(-REMEMBERED);

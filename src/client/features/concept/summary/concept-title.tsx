@@ -15,8 +15,10 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
   const [wanted, setWanted] = useOpenForDraft(`title of ${concept.id}`);
   const { part: RenameForm, prepare, want } = usePart(loadRenameForm, wanted);
   return (
-    <div className="flex min-h-11 items-center gap-3">
-      <ConceptIcon icon={concept.icon} className="size-10 shrink-0 max-sm:hidden" />
+    <div className="flex min-h-11 items-start gap-3">
+      <div className="concept-title-room max-sm:hidden">
+        <ConceptIcon icon={concept.icon} className="size-10 shrink-0" />
+      </div>
       {wanted && RenameForm ? (
         <RenameForm concept={concept} onDone={() => setWanted(false)} />
       ) : (
@@ -44,7 +46,7 @@ function Heading({ title, onNear, onRename }: HeadingProps) {
   const [whole, setWhole] = useState(false);
   const cut = useIsCut(heading);
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="concept-title-room flex min-w-0 items-center gap-1">
       <h1
         ref={heading}
         className={classNames(

@@ -49,21 +49,22 @@ export function RenameConcept({ concept, onDone }: RenameConceptProps) {
     );
   };
   return (
-    <form onSubmit={submit} className="relative min-w-0 flex-1">
+    <form onSubmit={submit} className="min-w-0 flex-1">
       <h1 className="sr-only">{concept.title}</h1>
-      <TitleField
-        label="Title"
-        look={TITLE_STYLE}
-        maxLength={TITLE_MAX_CHARACTERS}
-        value={title}
-        onType={draft.change}
-        onEscape={leave}
-        error={title.trim() ? undefined : 'Please enter a title.'}
-        // As wide as the heading may be beside its button.
-        className="w-[calc(100%-2.75rem)] pointer-coarse:w-[calc(100%-3rem)]"
-      />
-      {/* Over what stands below, so that nothing moves. */}
-      <div className="absolute top-full left-0 z-10 mt-1 flex max-w-full flex-wrap gap-1 rounded edge-quiet bg-surface p-1">
+      <div className="concept-title-room">
+        <TitleField
+          label="Title"
+          look={TITLE_STYLE}
+          maxLength={TITLE_MAX_CHARACTERS}
+          value={title}
+          onType={draft.change}
+          onEscape={leave}
+          error={title.trim() ? undefined : 'Please enter a title.'}
+          // As wide as the heading may be beside its button.
+          className="w-[calc(100%-2.75rem)] pointer-coarse:w-[calc(100%-3rem)]"
+        />
+      </div>
+      <div className="flex flex-wrap gap-1">
         <IconButton
           type="submit"
           label="Save"

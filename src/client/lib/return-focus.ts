@@ -1,0 +1,76 @@
+/** A link that led to another page. */
+interface Left {
+  readonly href: string;
+  readonly label: string;
+  /** Which one it was of those with the same words and address. */
+  readonly index: number;
+}
+
+/** A page that was gone back to shows its list within this time, or the focus stays where it is. */
+const PATIENCE_MS = 3000;
+/** How many pages are remembered. */
+const REMEMBERED = 30;
+
+/**
+ * Gives the focus back, after the browser's Back, to the link that led away: whoever works by keyboard goes on below it, and not at
+ * the start of the page. Ends with whatever the reader does meanwhile.
+ *
+ * @param first what was pressed before this was loaded
+ */
+export function returnFocus(first: Element | null = null): void {
+  const left = new Map<number, Left>();
+  let stop = () => {};
+  const remember = (pressed: EventTarget | null, from: number) => {
+    const link = pressed instanceof Element && pressed.closest<HTMLAnchorElement>('a[href]');
+    if (!link) return;
+    left.delete(from);
+    left.set(from, { href: link.href, label: labelOf(link), index: Math.max(0, alike(link).indexOf(link)) });
+    for (const oldest of [...left.keys()].slice(0, -REMEMBERED)) left.delete(oldest);
+  };
+  // It may have led away already.
+  remember(first, first?.isConnected ? entry() : entry() - 1);
+  document.addEventListener('click', ({ target }) => remember(target, entry()), { capture: true });
+  window.addEventListener('popstate', () => {
+    stop();
+    const link = left.get(entry());
+    if (link) stop = focusOnceThere(link);
+  });
+}
+
+/** The entry of the browser's history, as the router counts them. */
+function entry(): number {
+  const { state } = window.history;
+  return typeof state?.idx === 'number' ? state.idx : 0;
+}
+
+function focusOnceThere({ href, label, index }: Left): () => void {
+  const done = new AbortController();
+  const stop = () => done.abort();
+  const look = () => {
+    const found = alike({ href, label })[index];
+    if (!found?.checkVisibility?.()) return;
+    stop();
+    found.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(stop, PATIENCE_MS);
+  done.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const act of ['keydown', 'pointerdown'])
+    window.addEventListener(act, stop, { capture: true, signal: done.signal });
+  return stop;
+}
+
+function alike(link: HTMLAnchorElement | Omit<Left, 'index'>): HTMLAnchorElement[] {
+  const label = link instanceof HTMLAnchorElement ? labelOf(link) : link.label;
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+    (each) => each.href === link.href && labelOf(each) === label,
+  );
+}
+
+function labelOf(link: HTMLAnchorElement): string {
+  return link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '';
+}
