@@ -4,6 +4,9 @@ import { canvasBoxSchema, confidenceSchema, importanceSchema } from './assumptio
 import { ASSUMPTION_MAX_CHARACTERS } from './limits.ts';
 import { idSchema, requiredText } from './text.ts';
 
+/** Why an assumption cannot be deleted. */
+export const TESTED_STAYS = 'A test of this assumption was started, and what was tested stays on record.';
+
 export const createAssumptionInput = z.object({
   conceptId: idSchema,
   text: requiredText(ASSUMPTION_MAX_CHARACTERS, 'Please write the assumption.'),
@@ -53,6 +56,8 @@ export const assumptionView = z.object({
   nextTests: z.array(nextTestSchema),
   /** The test that runs: how many people have been counted, of how many. */
   runningTest: runningTestSchema.nullable(),
+  /** Whether a test of it was started: then it can be switched off, and not deleted. */
+  testStarted: z.boolean(),
   gathering: z.boolean(),
   gatheredAt: z.string().nullable(),
   /** Why the last gathering failed, as a message for the founder. */

@@ -21,7 +21,7 @@ export function Dialog({ width = 560, growsDown = false, children, ...rest }: Di
       width={width}
       className={`edge-quiet fixed inset-x-0 z-50 mx-auto flex w-full flex-col rounded bg-surface sm:bottom-auto sm:w-[calc(100%-2rem)] ${growsDown ? FROM_TOP : IN_THE_MIDDLE}`}
     >
-      <div className="overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
+      <div className="dialog-room overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
     </DialogFrame>
   );
 }
@@ -29,7 +29,7 @@ export function Dialog({ width = 560, growsDown = false, children, ...rest }: Di
 /** The row of buttons that ends a dialog or a form: the main one last, full width on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end sm:[&>:not([data-missing])]:shrink-0 *:data-missing:self-center sm:*:data-missing:order-first sm:*:data-missing:mr-auto">
+    <div className="dialog-acts mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end sm:[&>:not([data-missing])]:shrink-0 *:data-missing:self-center sm:*:data-missing:order-first sm:*:data-missing:mr-auto">
       {children}
     </div>
   );

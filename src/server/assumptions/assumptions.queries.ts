@@ -29,6 +29,7 @@ const COLUMNS = `a.id, a.concept_id as "conceptId", a.text, a.canvas_box as "can
   a.prior_confidence as "priorConfidence", a.confidence_by_founder as "confidenceByFounder", a.active, a.rank,
   a.quote, a.quote_start as "quoteStart", a.quote_end as "quoteEnd", a.origin, a.next_tests as tests,
   ${ENDED_TESTS} as ended, ${RUNNING_TEST} as "runningTest", c.status,
+  exists (select from experiments x where x.assumption_id = a.id and x.started_at is not null) as "testStarted",
   coalesce(a.gathering_until > now(), false) as gathering, a.gathered_at as "gatheredAt",
   a.gathering_failure as "gatheringFailure", a.gathering_shortfall as "gatheringShortfall", a.created_at as "createdAt",
   e.*`;

@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import type { StoredTest } from '../../shared/analysis.ts';
-import type {
-  AssumptionView,
-  createAssumptionInput,
-  updateAssumptionInput,
+import {
+  type AssumptionView,
+  type createAssumptionInput,
+  TESTED_STAYS,
+  type updateAssumptionInput,
 } from '../../shared/assumptions.ts';
 import { isUuid } from '../../shared/text.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
@@ -119,9 +120,6 @@ function setActive(assumption: Assumption, active: boolean): void {
   if (!active) assumption.rank = null;
 }
 
-const TESTED =
-  'A test of this assumption was started, and what was tested stays on record. Switch the assumption off instead.';
-
 /** Deletes an assumption and its evidence. @throws AppError not_found; conflict once a test of it was started */
 export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
   const { conceptId } = await loadAssumption(ctx, id);
@@ -129,7 +127,7 @@ export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
     const assumption = await tx.findOne(Assumption, { id });
     if (!assumption) throw new AppError('not_found', NOT_FOUND);
     const started = await tx.count(Experiment, { assumptionId: id, startedAt: { $ne: null } });
-    if (started > 0) throw new AppError('conflict', TESTED);
+    if (started > 0) throw new AppError('conflict', `${TESTED_STAYS} Switch the assumption off instead.`);
     await openEmptiedBox(tx, assumption);
     tx.remove(assumption);
   });

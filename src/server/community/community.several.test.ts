@@ -156,6 +156,12 @@ describe('importing several people', () => {
     expect(refused).toMatchObject([{ line: 5, because: 'Please enter a valid email address' }]);
   });
 
+  it('says everything that is wrong with a line', async () => {
+    const { refused } = await add('Name,Email,Phone\nOtto Kern,otto@,030');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.because).toMatch(/valid email address\. .*“030”/);
+  });
+
   it('names a column beside the names as not kept, where it is no way to reach anybody', async () => {
     const { conceptId, ctx } = await workspace();
     const text = 'Participant,Contact\nJane Roe,at the fair';

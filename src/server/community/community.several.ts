@@ -105,10 +105,13 @@ function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage'])
   if (Object.values(person).some((text) => text && isFormula(text)))
     return 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet';
   const problem = phoneProblem(person.phoneNumber ?? null);
-  if (problem) return `${problem}: “${fields.phoneNumber}”`;
-  const read = formSchema.safeParse(person);
-  if (read.success) return unreadable ?? read.data;
-  const reasons = [...(unreadable ? [unreadable] : []), ...read.error.issues.map(({ message }) => message)];
+  const read = formSchema.safeParse(problem ? { ...person, phoneNumber: undefined } : person);
+  if (read.success && !problem) return unreadable ?? read.data;
+  const reasons = [
+    ...(unreadable ? [unreadable] : []),
+    ...(read.error?.issues ?? []).map(({ message }) => message),
+    ...(problem ? [`${problem}: “${fields.phoneNumber}”`] : []),
+  ];
   return [...new Set(reasons)].join('. ');
 }
 

@@ -118,7 +118,9 @@ describe('the journey', () => {
       passMark: { atLeast: 2, outOf: 3 },
     });
     const shown = async () => (await getConcept(ctx(), world.id)).assumptions[0]?.runningTest;
+    const isStarted = async () => (await getConcept(ctx(), world.id)).assumptions[0]?.testStarted;
     expect(await shown()).toBeNull();
+    expect(await isStarted()).toBe(false);
     await startExperiment(ctx(), { id, sure: 0.5 });
     await addResult(ctx(), { id, who: 'Ana', outcome: 'for' });
     expect(await shown()).toEqual({ counted: 1, outOf: 3 });
@@ -130,6 +132,7 @@ describe('the journey', () => {
     });
     await abandonExperiment(ctx(), { id, reason: 'No time' });
     expect(await shown()).toBeNull();
+    expect(await isStarted()).toBe(true);
   });
 
   it('asks for proof either way before a decision, and leaves what the founder has decided', async () => {

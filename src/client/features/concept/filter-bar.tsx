@@ -1,6 +1,7 @@
 import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -80,10 +81,14 @@ export function FilterBar<View extends ListView<View>>({
           aria-expanded={open}
           aria-controls={controls}
           onClick={() => setOpen(!open)}
-          className="aria-expanded:border-ink aria-expanded:shadow-[inset_0_0_0_1px_var(--ink)]"
+          className={classNames(
+            'aria-expanded:border-ink aria-expanded:shadow-[inset_0_0_0_1px_var(--ink)]',
+            // As high as the field beside it.
+            children !== undefined && 'min-h-11',
+          )}
         >
           <ListFilter aria-hidden />
-          Filter
+          <span className="max-sm:sr-only">Filter</span>
         </Button>
       </div>
       <div className="order-3 flex w-full min-w-0 flex-wrap gap-2 empty:hidden">

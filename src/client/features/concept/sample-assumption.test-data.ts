@@ -26,6 +26,7 @@ export function sampleAssumption(fields: Partial<AssumptionView>): AssumptionVie
     waitingCount: 0,
     nextTests: [],
     runningTest: null,
+    testStarted: false,
     gathering: false,
     gatheredAt: null,
     gatheringFailure: null,

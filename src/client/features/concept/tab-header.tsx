@@ -14,7 +14,7 @@ interface TabHeaderProps {
 /**
  * The first row of a tab: the controls of its list and its buttons. The tab itself stands right above and names it, so that the
  * heading is seen only without a list, in the place of the controls. They keep that place all the same, or the buttons would move
- * once it is known that there is none.
+ * once it is known that there is none. On a phone the buttons are words alone, and the controls a sign, so that one row holds them.
  */
 export function TabHeader({ title, headingRef, filter, hasList, children }: TabHeaderProps) {
   return (
@@ -30,7 +30,7 @@ export function TabHeader({ title, headingRef, filter, hasList, children }: TabH
       <div key={String(hasList)} className={hasList ? 'contents' : 'invisible contents'}>
         {filter}
       </div>
-      <div className="order-2 flex min-h-11 flex-wrap items-center gap-2 max-sm:*:px-2! sm:gap-3">
+      <div className="order-2 flex min-h-11 flex-wrap items-center gap-2 max-sm:*:px-2! max-sm:[&_svg:not(.animate-spin)]:hidden sm:gap-3">
         {children}
       </div>
     </header>

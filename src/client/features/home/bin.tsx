@@ -51,7 +51,7 @@ export function Bin({ onPitch }: BinProps) {
           <FirstHint name="home">
             The solid part of a score is proven, the hatched part is only believed.{' '}
             <span className="pointer-coarse:hidden">
-              Ctrl or Cmd K finds everything, also the list of keys.
+              Ctrl or Cmd K searches everything; ? lists the keys.
             </span>
           </FirstHint>
         </div>

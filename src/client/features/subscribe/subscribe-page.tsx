@@ -26,7 +26,7 @@ export function SubscribePage() {
   const { data: usage } = trpc.accounts.usage.useQuery(undefined, { staleTime: 0 });
   const { user } = useCurrentUser();
   const cannotPay = config?.paymentsConfigured === false;
-  // Pressed all the same, the button says so.
+  // Pressed all the same, the button says so: the subscription may have ended elsewhere.
   const isSubscribed = Boolean(user?.stripeSubscriptionId);
   const plan = `${useProductName()} Pro`;
   const offer = (
@@ -48,6 +48,7 @@ export function SubscribePage() {
           aria-describedby={cannotPay ? 'no-payments' : undefined}
           size="large"
           className="mt-6 w-full"
+          disabled={cannotPay}
           busy={redirecting}
           onClick={subscribe}
         >

@@ -1,6 +1,6 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { memo, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { type AssumptionView, TESTED_STAYS } from '../../../../shared/assumptions.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { nextSteps } from '../../../../shared/journey.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
@@ -199,10 +199,13 @@ interface AssumptionListProps {
 
 const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) {
   const { conceptId, assumptions, groupBy, total } = props;
-  const { remove } = useAssumptionChanges(conceptId);
-  const { ask, question } = useRemoval<AssumptionView>({
-    remove: ({ id }) => remove.mutateAsync({ id }),
-    busy: remove.isPending,
+  const { remove, update } = useAssumptionChanges(conceptId);
+  const { doomed, ask, question } = useRemoval<AssumptionView>({
+    remove: ({ id, active, testStarted }) => {
+      if (!testStarted) return remove.mutateAsync({ id });
+      return active ? update.mutateAsync({ id, active: false }) : Promise.resolve();
+    },
+    busy: remove.isPending || update.isPending,
   });
   const linkedId = useLinkedPiece('assumption');
   const visitTo = useVisitTo('assumption');
@@ -235,6 +238,15 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
       <ShowMore left={left} list={list} onShowMore={showMore} />
       <ConfirmDialog
         {...question}
+        open={question.open && doomed?.testStarted === true}
+        title="Delete Assumption"
+        description={`${TESTED_STAYS} ${doomed?.active ? 'It can be switched off instead, and then counts for nothing.' : 'It is switched off already.'}`}
+        confirmLabel={doomed?.active ? 'Switch it off' : 'Leave it'}
+        danger={false}
+      />
+      <ConfirmDialog
+        {...question}
+        open={question.open && doomed?.testStarted === false}
         title="Delete Assumption"
         description="Are you sure you want to delete this assumption? Its evidence is deleted too. “Proven” is then counted over the assumptions that are left: if it rises, nothing more has been proven."
         confirmLabel="Delete"

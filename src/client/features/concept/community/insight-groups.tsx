@@ -147,7 +147,7 @@ function peopleWords(people: { for: number; against: number; undecided: number }
   const words = [
     people.for > 0 && `${count(people.for, 'person', 'people')} for`,
     people.against > 0 && `${count(people.against, 'person', 'people')} against`,
-    people.undecided > 0 && `of ${count(people.undecided, 'person', 'people')} not judged yet`,
+    people.undecided > 0 && `${count(people.undecided, 'person', 'people')} not judged yet`,
   ].filter(Boolean);
   return words.length > 0 ? words.join(', ') : 'Neither for nor against';
 }

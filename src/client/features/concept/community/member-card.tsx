@@ -49,9 +49,8 @@ export const MemberCard = memo(function MemberCard({ member, isEditKept, onDelet
           </h3>
           <Badge tone={STAGE_FACES[member.stage].tone}>{STAGE_FACES[member.stage].label}</Badge>
         </div>
-        <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-          {member.email}
-          {member.email && member.phoneNumber && ' · '}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft wrap-anywhere">
+          {member.email && <span className="min-w-0">{member.email}</span>}
           {member.phoneNumber && <PhoneNumber number={member.phoneNumber} />}
         </p>
         <p className="mt-1 text-sm text-ink-soft">{addedWords(member)}</p>

@@ -69,11 +69,11 @@ export function NoVisitYet({ page }: { page: Pick<LaunchPageView, 'published' | 
     <p className="text-ink-soft">
       {page.published ? (
         <>
-          Share this address: <span className="wrap-anywhere text-ink">{page.address}</span>. From the first
-          visit on, each day stands here.
+          Share this address: <span className="wrap-anywhere text-ink">{page.address}</span>. Each day is
+          shown here, from the first visit on.
         </>
       ) : (
-        'Once the page is published and somebody visits it, each day stands here.'
+        'Each day is shown here once the page is published and somebody visits it.'
       )}
     </p>
   );

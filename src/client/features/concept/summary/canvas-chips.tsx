@@ -145,7 +145,10 @@ function Chip({ filled, questions, isOpen, panelId, tabIndex, onNear, onPress }:
       {/* In the corner: beside the words, it would leave them no room on a phone. */}
       <ChevronDown
         aria-hidden
-        className={classNames('absolute right-0.5 bottom-1 size-3', isOpen && 'rotate-180')}
+        className={classNames(
+          'absolute right-0 bottom-1 size-2.5 sm:right-0.5 sm:size-3',
+          isOpen && 'rotate-180',
+        )}
       />
     </button>
   );

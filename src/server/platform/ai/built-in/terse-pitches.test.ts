@@ -86,6 +86,16 @@ describe('a drafted message', () => {
   );
 });
 
+it('drafts say of an offer that is called by its name what the pitch says that it is', async () => {
+  const pitch =
+    'PillPaws is a box that reminds owners to give their dog its pills. Owners of old dogs forget every third pill. We sell it for 39 euros.';
+  const text = 'Most customers that try PillPaws will be satisfied.';
+  const assumptions = [{ id: 'a', canvasBox: 'solution' as const, text, proven: 0 }];
+  const { messages } = await analyst.run('messages', { pitch, assumptions }, work);
+  for (const { headline, subline } of messages)
+    expect(`${headline} ${subline}`).toContain('a box that reminds owners');
+});
+
 describe('drafts of a canvas that says little', () => {
   const draftsOf = async (...lines: [box: CanvasBox, text: string][]) => {
     const assumptions = lines.map(([canvasBox, text], at) => ({ id: `${at}`, canvasBox, text, proven: 0 }));

@@ -2,6 +2,7 @@ import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { CanvasLine } from '../analyst.port.ts';
 import { withoutFrame } from './belief.ts';
 import { capitalized } from './bounded-text.ts';
+import type { PitchReading } from './pitch-reading.ts';
 import { offerOf, UNNAMED_OFFER } from './tested-belief.ts';
 import { asSentence, withoutLabel } from './wording.ts';
 
@@ -35,6 +36,27 @@ export function visitorLines(lines: readonly CanvasLine[], confirmed?: string): 
       told.push({ ...line, canvasBox, text });
   }
   return told.filter((line) => !told.some((other) => other !== line && isNameIn(line.text, other.text)));
+}
+
+/**
+ * What the pitch says of an offer that is called by its bare name, which tells a visitor nothing: the shortest sentence about the
+ * solution that begins with the name.
+ */
+export function withWhatItIs(line: CanvasLine, { statements }: PitchReading): CanvasLine {
+  const name = wordsOf(line.text);
+  if (line.canvasBox !== 'solution' || name.length > NAME_WORDS) return line;
+  const told = statements
+    .filter(({ kind, box }) => (kind === 'claim' || kind === 'look') && box !== null && TOLD.includes(box))
+    .map(({ text }) => asSentence(text))
+    .filter((text) => text.length <= LONGEST_TOLD && isBeginning(name, wordsOf(text)))
+    .sort((a, b) => a.length - b.length);
+  return { ...line, text: told[0] ?? line.text };
+}
+
+const LONGEST_TOLD = 200;
+
+function isBeginning(words: readonly string[], of: readonly string[]): boolean {
+  return of.length > words.length + 1 && words.every((word, at) => word === of[at]);
 }
 
 /** Says nothing to somebody who has read nothing else. */

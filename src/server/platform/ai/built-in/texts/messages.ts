@@ -8,7 +8,7 @@ import { insideSentence } from '../inside-sentence.ts';
 import { isName, namedIn, speaksOfRival } from '../named.ts';
 import type { PitchReading } from '../pitch-reading.ts';
 import { readLine } from '../reader/tokens.ts';
-import { plain, visitorLines } from '../visitor-words.ts';
+import { plain, visitorLines, withWhatItIs } from '../visitor-words.ts';
 
 /** The boxes that can supply a headline, each with the boxes that can supply the text below it, best first. */
 const PATTERNS: readonly (readonly [headline: CanvasBox, sublines: readonly CanvasBox[]])[] = [
@@ -39,9 +39,9 @@ export function messagesFor(
   const named = confirmed ? confirmed.customer?.trim() : namedIn(reading).customers;
   const audience = bounded(capitalized(named || 'Possible customers'), 160);
   // No page speaks of a rival: a sentence on one reads as praise of it.
-  const lines = visitorLines(input.assumptions, confirmed && (confirmed.offer?.trim() ?? '')).filter(
-    ({ text }) => !speaksOfRival(text, reading),
-  );
+  const lines = visitorLines(input.assumptions, confirmed && (confirmed.offer?.trim() ?? ''))
+    .map((line) => withWhatItIs(line, reading))
+    .filter(({ text }) => !speaksOfRival(text, reading));
   const stated = statedIn(lines);
   const said = lines.filter(({ id }) => stated.some(({ restsOn }) => restsOn[0] === id));
   const words = [
