@@ -4,6 +4,7 @@ import { returnFocus } from './return-focus.ts';
 
 beforeAll(() => {
   HTMLElement.prototype.checkVisibility = () => true;
+  HTMLElement.prototype.scrollIntoView = () => {};
   returnFocus();
 });
 beforeEach(() => {
@@ -58,4 +59,12 @@ it('moves nothing on a page that was left otherwise', async () => {
   show();
   await observed();
   expect(document.activeElement).toBe(document.body);
+});
+
+it('gives the focus to the piece that an undo brings back', async () => {
+  document.body.innerHTML = '<ul></ul>';
+  window.dispatchEvent(new CustomEvent('restoring', { detail: 'e1' }));
+  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<li id="evidence-e1">Ana said so</li>');
+  await observed();
+  expect(document.activeElement?.id).toBe('evidence-e1');
 });

@@ -6,14 +6,14 @@ interface Left {
   readonly index: number;
 }
 
-/** A page that was gone back to shows its list within this time, or the focus stays where it is. */
+/** What a page is to show again is there within this time, or the focus stays where it is. */
 const PATIENCE_MS = 3000;
 /** How many pages are remembered. */
 const REMEMBERED = 30;
 
 /**
- * Gives the focus back, after the browser's Back, to the link that led away: whoever works by keyboard goes on below it, and not at
- * the start of the page. Ends with whatever the reader does meanwhile.
+ * Gives the focus back, after the browser's Back, to the link that led away, and after an undo to the piece that is there again: whoever
+ * works by keyboard goes on from it, and not from the start of the page. Ends with whatever the reader does meanwhile.
  *
  * @param first what was pressed before this was loaded
  */
@@ -33,7 +33,12 @@ export function returnFocus(first: Element | null = null): void {
   window.addEventListener('popstate', () => {
     stop();
     const link = left.get(entry());
-    if (link) stop = focusOnceThere(link);
+    if (link) stop = focusOnceThere(() => alike(link)[link.index]);
+  });
+  window.addEventListener('restoring', (event) => {
+    stop();
+    const id = event instanceof CustomEvent ? String(event.detail) : '';
+    stop = focusOnceThere(() => document.querySelector<HTMLElement>(`[id$="-${id}"]`) ?? undefined);
   });
 }
 
@@ -43,14 +48,17 @@ function entry(): number {
   return typeof state?.idx === 'number' ? state.idx : 0;
 }
 
-function focusOnceThere({ href, label, index }: Left): () => void {
+function focusOnceThere(sought: () => HTMLElement | undefined): () => void {
   const done = new AbortController();
   const stop = () => done.abort();
   const look = () => {
-    const found = alike({ href, label })[index];
+    const found = sought();
     if (!found?.checkVisibility?.()) return;
     stop();
+    // A piece takes no focus by itself.
+    if (!found.matches('a')) found.tabIndex = -1;
     found.focus({ preventScroll: true });
+    found.scrollIntoView({ block: 'nearest' });
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -37,18 +37,3 @@ it('does not offer again what the server no longer has', async () => {
   press();
   await waitFor(() => expect(shown()).toEqual(['Error', undefined]));
 });
-
-it('gives the focus to what is there again, unless the reader goes on meanwhile', async () => {
-  HTMLElement.prototype.scrollIntoView = vi.fn();
-  mutate.mockResolvedValue({});
-  document.body.innerHTML = '<ul><li id="evidence-note">Ana said so</li></ul>';
-  press();
-  await waitFor(() => expect(document.activeElement?.id).toBe('evidence-note'));
-  (document.activeElement as HTMLElement).blur();
-  renderHook(() => useUndo()).result.current('Note deleted', 'note');
-  press();
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
-  await waitFor(() => expect(shown()).toEqual(['Success', undefined]));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(document.activeElement).toBe(document.body);
-});

@@ -13,38 +13,22 @@ function bringBack(utils: Utils, id: string): void {
   const forget = () => {
     deleted = deleted.filter((each) => each.id !== id && Date.now() - each.at < OFFERED_MS);
   };
-  const acted = new AbortController();
-  for (const act of ['keydown', 'pointerdown'])
-    window.addEventListener(act, () => acted.abort(), { capture: true, signal: acted.signal });
+  // `return-focus.ts` gives it the focus once it is shown.
+  dispatchEvent(new CustomEvent('restoring', { detail: id }));
   utils.client.removals.undo.mutate({ id }).then(
     async () => {
       forget();
       const before = deleted.at(-1);
       toastSuccess('Restored', before && (() => bringBack(utils, before.id)), 'Undo the one before');
       await utils.invalidate();
-      // Drawn with the next frame.
-      requestAnimationFrame(() => {
-        if (!acted.signal.aborted) showPiece(id);
-        acted.abort();
-      });
     },
     (error: unknown) => {
-      acted.abort();
       const isGone = [404, 422].includes(serverStatus(error) ?? 0);
       if (isGone) forget();
       const failed = serverMessage(error, 'It could not be restored. Please try again.');
       toastError(failed, isGone ? undefined : () => bringBack(utils, id));
     },
   );
-}
-
-/** Gives the focus to what is there again, where the page shows it by its id (`usePieceLink`). */
-function showPiece(id: string): void {
-  const piece = document.querySelector<HTMLElement>(`[id$="-${id}"]`);
-  if (!piece) return;
-  piece.tabIndex = -1;
-  piece.focus({ preventScroll: true });
-  piece.scrollIntoView({ block: 'nearest' });
 }
 
 /**

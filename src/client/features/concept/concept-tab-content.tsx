@@ -4,6 +4,7 @@ import { late } from '../../ui/late.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { type ConceptTab, tabLabel } from './concept-tabs.ts';
+import { ConfirmOffer } from './summary/confirm-offer.tsx';
 
 type Content = ComponentType<{ concept: ConceptView }>;
 type LateTab = Exclude<ConceptTab, 'summary'>;
@@ -30,6 +31,12 @@ export function LateTabContent({ tab, concept }: { tab: LateTab; concept: Concep
   const Content = CONTENTS[tab];
   return (
     <LatePart shown={tab} fallback={<SkeletonList label={`Loading ${tabLabel(tab)}`} />}>
+      {/* Messages are drafted of what the founder offers. */}
+      {tab === 'messaging' && concept.pitchKind === 'idea' && !concept.confirmedAt && (
+        <div className="mb-6">
+          <ConfirmOffer concept={concept} />
+        </div>
+      )}
       <Content concept={concept} />
     </LatePart>
   );

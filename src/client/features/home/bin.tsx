@@ -12,7 +12,7 @@ import { useBinOrder } from './use-bin-order.tsx';
 import { useConcepts } from './use-concepts.ts';
 import { useRemoveConcept } from './use-remove-concept.ts';
 
-const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
+const loadDialog = async () => (await import('../concept/delete-concept-dialog.tsx')).DeleteConceptDialog;
 
 interface BinProps {
   /** Moves the focus to where a first concept can be pitched. */
@@ -24,7 +24,7 @@ export function Bin({ onPitch }: BinProps) {
   const config = useConfig();
   const { concepts, isPending, isError, isFetching, refetch } = useConcepts();
   const [doomed, setDoomed] = useState<ConceptListItem | null>(null);
-  const { part: ConfirmDialog, prepare, want } = usePart(loadConfirmDialog);
+  const { part: DeleteDialog, prepare, want } = usePart(loadDialog);
   const { remove, isLeaving } = useRemoveConcept();
   const all = concepts?.filter((concept) => !isLeaving(concept.id));
   const { shown, controls } = useBinOrder(all);
@@ -77,13 +77,12 @@ export function Bin({ onPitch }: BinProps) {
           ))}
         </ul>
       )}
-      {ConfirmDialog && doomed && (
-        <ConfirmDialog
+      {DeleteDialog && doomed && (
+        <DeleteDialog
           open
           onOpenChange={(open) => !open && setDoomed(null)}
-          title="Delete Concept"
-          description={`"${doomed.title}" and all its data will be deleted permanently. This action cannot be undone.`}
-          confirmLabel="Delete"
+          conceptId={doomed.id}
+          question={`"${doomed.title}" and all its data will be deleted permanently. This action cannot be undone.`}
           onConfirm={confirmRemoval}
         />
       )}

@@ -16,7 +16,9 @@ function show(visits: number, published = true) {
 }
 
 it('says which address to share until the first visit, in place of an empty chart', () => {
-  expect(show(0)).toContain('Share this address: https://hunch.line/p/walks. From the first visit on');
+  expect(show(0)).toContain(
+    'Share this address: https://hunch.line/p/walks. Each day is shown here, from the first visit on',
+  );
   expect(screen.queryByText('By day (UTC)')).toBeNull();
 });
 

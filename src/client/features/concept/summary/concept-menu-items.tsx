@@ -6,9 +6,9 @@ import { forgetOnceLeft } from '../../../lib/forget-once-left.ts';
 import type { LoadedMenu } from '../../../lib/late-menu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { DeleteConceptDialog } from '../delete-concept-dialog.tsx';
 
 interface ConceptMenuItemsProps extends LoadedMenu {
   concept: Pick<ConceptView, 'id' | 'title'>;
@@ -53,12 +53,11 @@ export function ConceptMenuItems({ concept, trigger, startsOpen }: ConceptMenuIt
           Delete Concept
         </MenuItem>
       </Menu>
-      <ConfirmDialog
+      <DeleteConceptDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete Concept"
-        description={`Are you sure you want to delete "${concept.title}"? All its thoughts and data will be removed. This action cannot be undone.`}
-        confirmLabel="Delete"
+        conceptId={concept.id}
+        question={`Are you sure you want to delete "${concept.title}"? All its thoughts and data will be removed. This action cannot be undone.`}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: concept.id })}
       />

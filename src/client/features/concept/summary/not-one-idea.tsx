@@ -12,14 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
-
-/** Whether a text was read, and as something else than one idea. */
-export function isNotOneIdea<Concept extends Pick<ConceptView, 'pitchKind' | 'status'>>(
-  concept: Concept,
-): concept is Concept & { readonly pitchKind: keyof typeof KIND_TITLES } {
-  const { pitchKind, status } = concept;
-  return pitchKind !== 'idea' && status !== 'processing' && status !== 'failed';
-}
+import { isNotOneIdea } from './is-not-one-idea.ts';
 
 /** Explains that a pitch is not one idea, and offers what can be done. */
 export function NotOneIdea({ concept }: { concept: ConceptView }) {

@@ -50,18 +50,18 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest)} ·{' '}
             {provenWords(riskiest.proven)}
           </p>
-          {running && (
-            <p className="text-sm leading-snug font-semibold sm:mt-2 sm:leading-normal">
-              A test runs: {running.counted} of {running.outOf} counted
-            </p>
-          )}
-          {next && !running && (
+          {(running || next) && (
             <p
               className="line-clamp-2 text-sm leading-snug sm:mt-2 sm:leading-normal print:line-clamp-none"
-              title={test}
+              title={running ? undefined : test}
             >
-              {/* What counts comes first: the plan may be cut. */}
-              <span className="font-semibold">Next test, passed by {inSentence(next.passMark)}:</span> {test}
+              <span className="font-semibold">
+                {running
+                  ? `A test runs: ${running.counted} of ${running.outOf} counted`
+                  : // What counts comes first: the plan may be cut.
+                    `Next test, passed by ${inSentence(next?.passMark ?? '')}:`}
+              </span>
+              {!running && ` ${test}`}
             </p>
           )}
         </div>

@@ -2,7 +2,10 @@ import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { Card } from '../../../ui/card.tsx';
+import { late } from '../../../ui/late.ts';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { useMovable } from '../../../ui/movable.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { LeftWords } from '../../call-capture/left-words.tsx';
 import { CommunitySideCard } from '../community/community-side-card.tsx';
 import { ActiveAssumptions } from './active-assumptions.tsx';
@@ -13,12 +16,15 @@ import { ConceptMenu } from './concept-menu.tsx';
 import { ConceptSpending } from './concept-spending.tsx';
 import { ConfirmOffer } from './confirm-offer.tsx';
 import { GapsCard } from './gaps-card.tsx';
+import { isNotOneIdea } from './is-not-one-idea.ts';
 import { LeanCanvas } from './lean-canvas.tsx';
-import { isNotOneIdea, NotOneIdea } from './not-one-idea.tsx';
 import { PitchCard } from './pitch-card.tsx';
 import { ProcessingBanner } from './processing-banner.tsx';
 import { RiskiestBelief } from './riskiest-belief.tsx';
 import { ScoreCard } from './score-card.tsx';
+
+/** For the few texts that are none. */
+const NotOneIdea = late(async () => (await import('./not-one-idea.tsx')).NotOneIdea);
 
 /**
  * Two columns that do not wait for each other: in pairs of rows, a hole would stand beside the shorter card of each pair.
@@ -42,16 +48,13 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
   const isWide = useSyncExternalStore(onResize, () => !window.matchMedia?.('(width < 64rem)').matches);
   const [about, aboutHere] = useMovable(<AboutCard concept={concept} />);
   const [pitch, pitchHere] = useMovable(isRestDue && <PitchCard concept={concept} pointedId={pointedId} />);
+  // In one column, it comes before the summary: texts are made of it.
+  const [offer, offerHere] = useMovable(isRestDue && isIdea && <ConfirmOffer concept={concept} />);
   // In one column, it comes after the assumptions.
   const [aside, asideHere] = useMovable(
     isRestDue && (
       <>
-        {isIdea && (
-          <>
-            <ConfirmOffer concept={concept} />
-            {pitchHere}
-          </>
-        )}
+        {isIdea && pitchHere}
         <CommunitySideCard conceptId={concept.id} />
       </>
     ),
@@ -60,17 +63,25 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
     <div className="flex flex-col gap-2 sm:gap-4">
       <div className={COLUMNS}>
         <div className={COLUMN}>
-          <NotOneIdea concept={concept} />
+          {isNotOneIdea(concept) && (
+            <LatePart
+              fallback={<SkeletonList label="Loading what this text is" rowClassName="h-40" rows={1} />}
+            >
+              <NotOneIdea concept={concept} />
+            </LatePart>
+          )}
           {!isMapped && aboutHere}
           <RiskiestBelief concept={concept} />
           {isMapped && <CanvasChips concept={concept} />}
         </div>
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-1 lg:row-end-3`}>
           <ScoreCard concept={concept} />
+          {isWide && offerHere}
           {isWide && asideHere}
         </div>
         {isRestDue && (
           <div className={COLUMN}>
+            {!isWide && offerHere}
             {isMapped && aboutHere}
             {isIdea ? (
               <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />
@@ -90,6 +101,7 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
       </div>
       {isRestDue && isMapped && <LeanCanvas concept={concept} />}
       {about}
+      {offer}
       {aside}
       {pitch}
     </div>
