@@ -20,16 +20,17 @@ const REMEMBERED = 30;
 export function returnFocus(first: Element | null = null): void {
   const left = new Map<number, Left>();
   let stop = () => {};
-  const remember = (pressed: EventTarget | null, from: number) => {
+  const remember = (pressed: EventTarget | null) => {
     const link = pressed instanceof Element && pressed.closest<HTMLAnchorElement>('a[href]');
     if (!link) return;
+    // The first one may have led away before this was loaded.
+    const from = link.href === window.location.href ? entry() - 1 : entry();
     left.delete(from);
     left.set(from, { href: link.href, label: labelOf(link), index: Math.max(0, alike(link).indexOf(link)) });
     for (const oldest of [...left.keys()].slice(0, -REMEMBERED)) left.delete(oldest);
   };
-  // It may have led away already.
-  remember(first, first?.isConnected ? entry() : entry() - 1);
-  document.addEventListener('click', ({ target }) => remember(target, entry()), { capture: true });
+  remember(first);
+  document.addEventListener('click', ({ target }) => remember(target), { capture: true });
   window.addEventListener('popstate', () => {
     stop();
     const link = left.get(entry());
@@ -61,7 +62,13 @@ function focusOnceThere(sought: () => HTMLElement | undefined): () => void {
     found.scrollIntoView({ block: 'nearest' });
   };
   const observer = new MutationObserver(look);
-  observer.observe(document.body, { childList: true, subtree: true });
+  // Also what is there, and hidden until all of it is loaded.
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['style'],
+  });
   const timer = setTimeout(stop, PATIENCE_MS);
   done.signal.addEventListener('abort', () => {
     observer.disconnect();
@@ -69,6 +76,8 @@ function focusOnceThere(sought: () => HTMLElement | undefined): () => void {
   });
   for (const act of ['keydown', 'pointerdown'])
     window.addEventListener(act, stop, { capture: true, signal: done.signal });
+  // What a page kept is drawn before this hears of Back.
+  look();
   return stop;
 }
 

@@ -16,8 +16,8 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
   const { part: RenameForm, prepare, want } = usePart(loadRenameForm, wanted);
   return (
     <div className="flex min-h-11 items-start gap-3">
-      <div className="concept-title-room max-sm:hidden">
-        <ConceptIcon icon={concept.icon} className="size-10 shrink-0" />
+      <div className="concept-title-room shrink-0 max-sm:hidden">
+        <ConceptIcon icon={concept.icon} className="size-10" />
       </div>
       {wanted && RenameForm ? (
         <RenameForm concept={concept} onDone={() => setWanted(false)} />
