@@ -3,6 +3,7 @@ import { readPairs } from './judge-pairs.ts';
 import { parsePitches } from './parse-pitches.ts';
 import {
   BYSTANDERS,
+  DECKS,
   FINAL_SETS,
   LATER,
   NEWCOMERS,
@@ -21,6 +22,7 @@ const pitches = readPitches([
   ...UNFITTED_AUTHORS,
   ...NEWCOMERS,
   ...PASSERS_BY,
+  ...DECKS,
   ...FINAL_SETS,
 ]);
 
@@ -77,6 +79,11 @@ describe('the labelled pitches', () => {
   it('include 300 by passers-by, of which nothing is fitted', () => {
     expect(readPitches(PASSERS_BY)).toHaveLength(300);
     expect(trainingAuthors().filter((author) => PASSERS_BY.includes(author))).toEqual([]);
+  });
+
+  it('include 90 as they are told to investors, of which nothing is fitted', () => {
+    expect(readPitches(DECKS)).toHaveLength(90);
+    expect(trainingAuthors().filter((author) => DECKS.includes(author))).toEqual([]);
   });
 
   it('include two final sets of 64, of which nothing is fitted', () => {

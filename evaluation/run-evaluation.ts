@@ -13,6 +13,7 @@ import type { LabelledPitch } from './labelled-pitch.ts';
 import { modelAnalyst } from './model-analyst.ts';
 import {
   BYSTANDERS,
+  DECKS,
   FINAL_SETS,
   LATER,
   NEWCOMERS,
@@ -32,7 +33,7 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 /**
  * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
  * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `later`, `strangers`, `reporters`, `bystanders`, `newcomers`,
- * `passers-by`, `final`, `final-two`.
+ * `passers-by`, `decks`, `final`, `final-two`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
@@ -100,6 +101,7 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   bystanders: (only) => crossValidated((pitch) => pitch, only, BYSTANDERS),
   newcomers: () => scoreAll(createBuiltInAnalyst(), readPitches(NEWCOMERS)),
   'passers-by': () => scoreAll(createBuiltInAnalyst(), readPitches(PASSERS_BY)),
+  decks: () => scoreAll(createBuiltInAnalyst(), readPitches(DECKS)),
   ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
 };
 
