@@ -168,7 +168,7 @@ describe('the concept page', () => {
   it.each(['Messaging', 'Launch'])('shows the empty %s tab without an axe violation', async (tab) => {
     const page = openTab(tab.toLowerCase());
     const panel = await page.part('tabpanel', tab);
-    await panel.part('heading');
+    await panel.part('heading', tab);
     await expectSound();
   });
 });

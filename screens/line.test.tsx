@@ -66,8 +66,7 @@ describe('the plan', () => {
     const page = openScreen('/subscribe', await newFounder());
     await page.says('$29');
     await page.says(/^Payments are not set up on this server/);
-    await page.press('Subscribe Now');
-    await page.says('Failed to start checkout. Please try again.');
+    expect(screen.getByRole('button', { name: 'Subscribe Now' }).hasAttribute('disabled')).toBe(true);
     await expectSound();
   });
 });
