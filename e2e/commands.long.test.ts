@@ -107,9 +107,9 @@ describe('the command menu', () => {
     await page.waitForURL(`**/assumptions/*#evidence-${evidenceId}`);
     const piece = page.locator(`#evidence-${evidenceId}`);
     await piece.and(page.locator('[data-linked]')).waitFor();
-    await vi.waitFor(async () =>
-      expect(await piece.evaluate((element) => element === document.activeElement)).toBe(true),
-    );
+    await expect
+      .poll(() => piece.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
+      .toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -42,8 +42,7 @@ function WhatGoes({ conceptId }: { conceptId: string }) {
   if (pieces.length === 0) return null;
   return (
     <span className="mt-2 block">
-      With it {pieces.length === 1 && /^(?:1|its) /.test(pieces[0] ?? '') ? 'goes' : 'go'} {listed(pieces)}.
-      To keep them, take a copy first:{' '}
+      It takes {listed(pieces)} with it. To keep them, take a copy first:{' '}
       <a className="link" href={`/api/concepts/${conceptId}/export?format=md`} download>
         Markdown
       </a>{' '}

@@ -93,3 +93,13 @@ test('Boxes and kinds are seen by one network, phrases by the other', async () =
   });
   expect(ofSome.boxes).not.toEqual(boxes);
 });
+
+test('What names the offer is looked for in the first 20,000 characters, what statements say in all of them', async () => {
+  const { tokens, sight } = await read(SENTENCE.repeat(300));
+  const [last, read20k] = [tokens.length - 1, sight.opens.subarray(0, 3600)];
+  expect(tokens.length).toBeGreaterThan(4000);
+  expect(new Set(read20k).size).toBeGreaterThan(10);
+  expect(sight.opens[last]).toBe(Math.min(0, ...read20k));
+  const own = sight.boxes.subarray(last * BOX_NAMES.length, (last + 1) * BOX_NAMES.length);
+  expect(own.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 5);
+});

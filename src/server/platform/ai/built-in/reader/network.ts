@@ -40,6 +40,8 @@ export interface Sight extends WordSight {
 
 /** How many words are looked at in one go: a few milliseconds of work. */
 const PIECE = 512;
+/** How many words are searched for phrases that name the offer, some 20,000 characters: who writes more has named it by then. */
+const NAMED_WITHIN = 3600;
 /** Texts that the network is fitted on are cut off here, so that it knows no later places. */
 export const LONGEST = 900;
 
@@ -79,11 +81,20 @@ export class Networks {
   /** What statements say as the one network sees it, phrases as the other. Yields to the event loop in between. */
   async read(text: string, tokens: readonly Token[]): Promise<Sight> {
     const words = wordInputs(text, tokens, this.vectors);
-    const { opens, closes, within } = await this.#of.phrases.read(words);
+    const { opens, closes, within } = await this.#of.phrases.read(words.slice(0, NAMED_WITHIN));
     const { boxes, kinds } = await this.#of.statements.read(words);
     const indexAt = new Map(tokens.map(({ start }, index) => [start, index]));
-    return { indexAt, boxes, kinds, opens, closes, within };
+    const all = (read: Float32Array) => withRest(read, words.length);
+    return { indexAt, boxes, kinds, opens: all(opens), closes: all(closes), within: all(within) };
   }
+}
+
+/** What was read, and for the words behind it the least of that. */
+function withRest(read: Float32Array, count: number): Float32Array {
+  if (read.length === count) return read;
+  const whole = new Float32Array(count).fill(read.reduce((least, each) => Math.min(least, each), 0));
+  whole.set(read);
+  return whole;
 }
 
 /** A small convolutional network over the words of a text, fitted by `npm run train`. */

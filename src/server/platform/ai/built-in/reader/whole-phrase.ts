@@ -86,7 +86,6 @@ function isConjugated({ lower }: LooseWord): boolean {
 const OBJECT_BEGINS = /^(?:PRON|DET|NOUN|PROPN|NUM|ADJ)$/;
 /** What comes after it may have a verb and still describe a name: "shop where people repair", "lift you bolt on", "box to hang". */
 const OPENS = /^(?:VERB|PRON|SCONJ|AUX|PUNCT|ADP|PART)$/;
-
 const OPENING_WORD = /^(?:that|where|when|how)$/;
 
 /**
