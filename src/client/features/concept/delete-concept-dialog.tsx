@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { listed } from '../../lib/listed.ts';
+import { numberOf } from '../../lib/number-of.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
@@ -33,12 +34,13 @@ function WhatGoes({ conceptId }: { conceptId: string }) {
   const launch = trpc.launch.overview.useQuery({ id: conceptId });
   const assumptions = concept.data?.assumptions ?? [];
   const evidence = assumptions.reduce((sum, each) => sum + each.evidenceCount, 0);
+  const people = members.data?.length ?? 0;
   const pieces = [
-    counted(assumptions.length, 'assumption'),
-    counted(evidence, 'piece of evidence', 'pieces of evidence'),
-    counted(members.data?.length ?? 0, 'community member'),
-    ...(launch.data?.page?.published ? ['its published page'] : []),
-  ].filter((words) => words !== null);
+    assumptions.length > 0 && numberOf(assumptions.length, 'assumption'),
+    evidence > 0 && numberOf(evidence, 'piece of evidence', 'pieces of evidence'),
+    people > 0 && numberOf(people, 'community member'),
+    launch.data?.page?.published && 'its published page',
+  ].filter((words) => typeof words === 'string');
   if (pieces.length === 0) return null;
   return (
     <span className="mt-2 block">
@@ -53,8 +55,4 @@ function WhatGoes({ conceptId }: { conceptId: string }) {
       .
     </span>
   );
-}
-
-function counted(number: number, one: string, many = `${one}s`): string | null {
-  return number === 0 ? null : `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }

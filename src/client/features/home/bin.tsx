@@ -28,11 +28,6 @@ export function Bin({ onPitch }: BinProps) {
   const { remove, isLeaving } = useRemoveConcept();
   const all = concepts?.filter((concept) => !isLeaving(concept.id));
   const { shown, controls } = useBinOrder(all);
-  const confirmRemoval = () => {
-    if (!doomed) return;
-    remove(doomed.id);
-    setDoomed(null);
-  };
   return (
     <section aria-labelledby="your-bin">
       <h2 id="your-bin" className="mb-4">
@@ -50,9 +45,7 @@ export function Bin({ onPitch }: BinProps) {
         <div className="mb-3">
           <FirstHint name="home">
             The solid part of a score is proven, the hatched part is only believed.{' '}
-            <span className="pointer-coarse:hidden">
-              Ctrl or Cmd K searches everything; ? lists the keys.
-            </span>
+            <span className="pointer-coarse:hidden">Ctrl or Cmd K finds everything, ? the keys.</span>
           </FirstHint>
         </div>
       )}
@@ -83,7 +76,10 @@ export function Bin({ onPitch }: BinProps) {
           onOpenChange={(open) => !open && setDoomed(null)}
           conceptId={doomed.id}
           question={`"${doomed.title}" and all its data will be deleted permanently. This action cannot be undone.`}
-          onConfirm={confirmRemoval}
+          onConfirm={() => {
+            remove(doomed.id);
+            setDoomed(null);
+          }}
         />
       )}
     </section>

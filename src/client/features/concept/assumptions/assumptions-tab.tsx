@@ -238,19 +238,27 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
       <ShowMore left={left} list={list} onShowMore={showMore} />
       <ConfirmDialog
         {...question}
-        open={question.open && doomed?.testStarted === true}
         title="Delete Assumption"
-        description={`${TESTED_STAYS} ${doomed?.active ? 'It can be switched off instead, and then counts for nothing.' : 'It is switched off already.'}`}
-        confirmLabel={doomed?.active ? 'Switch it off' : 'Leave it'}
-        danger={false}
-      />
-      <ConfirmDialog
-        {...question}
-        open={question.open && doomed?.testStarted === false}
-        title="Delete Assumption"
-        description="Are you sure you want to delete this assumption? Its evidence is deleted too. “Proven” is then counted over the assumptions that are left: if it rises, nothing more has been proven."
-        confirmLabel="Delete"
+        {...(doomed?.testStarted ? keptWords(doomed) : DELETED_WORDS)}
       />
     </>
   );
 });
+
+const DELETED_WORDS = {
+  description:
+    'Are you sure you want to delete this assumption? Its evidence is deleted too. “Proven” is then counted over the assumptions that are left: if it rises, nothing more has been proven.',
+  confirmLabel: 'Delete',
+};
+
+/** What was tested stays: it can only be switched off. */
+function keptWords({ active }: AssumptionView) {
+  const instead = active
+    ? 'It can be switched off instead, and then counts for nothing.'
+    : 'It is switched off already.';
+  return {
+    description: `${TESTED_STAYS} ${instead}`,
+    confirmLabel: active ? 'Switch it off' : 'Leave it',
+    danger: false,
+  };
+}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CommunityInsights, CommunityQuote } from '../../../../shared/community-insights.ts';
+import { numberOf } from '../../../lib/number-of.ts';
 import { paths } from '../../../lib/paths.ts';
 import { STAGE_FACES } from './stage-faces.ts';
 
@@ -29,7 +30,7 @@ export function InsightGroups({ insights }: { insights: CommunityInsights }) {
             note={[
               stage ? STAGE_FACES[stage].label : 'Not a member',
               // One quote may speak of several assumptions.
-              count(new Set(quotes.map(({ text }) => text)).size + more, 'quote'),
+              numberOf(new Set(quotes.map(({ text }) => text)).size + more, 'quote'),
             ].join(' · ')}
           >
             <Quotes quotes={quotes} more={more} tail={(quote) => <About quote={quote} names={nameOf} />} />
@@ -42,7 +43,7 @@ export function InsightGroups({ insights }: { insights: CommunityInsights }) {
         ))}
       </Group>
       {morePeople > 0 && (
-        <p className="text-sm text-ink-soft">And {count(morePeople, 'more person', 'more people')}.</p>
+        <p className="text-sm text-ink-soft">And {numberOf(morePeople, 'more person', 'more people')}.</p>
       )}
       {silent.count > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">
@@ -101,7 +102,7 @@ function Quotes({ quotes, more, tail }: QuotesProps) {
           <p className="text-ink-soft">{tail(quote)}</p>
         </li>
       ))}
-      {more > 0 && <li className="text-sm text-ink-soft">{count(more, 'more quote')}</li>}
+      {more > 0 && <li className="text-sm text-ink-soft">{numberOf(more, 'more quote')}</li>}
     </ul>
   );
 }
@@ -145,13 +146,9 @@ function About({ quote, names }: { quote: CommunityQuote; names: ReadonlyMap<str
 
 function peopleWords(people: { for: number; against: number; undecided: number }): string {
   const words = [
-    people.for > 0 && `${count(people.for, 'person', 'people')} for`,
-    people.against > 0 && `${count(people.against, 'person', 'people')} against`,
-    people.undecided > 0 && `${count(people.undecided, 'person', 'people')} not judged yet`,
+    people.for > 0 && `${numberOf(people.for, 'person', 'people')} for`,
+    people.against > 0 && `${numberOf(people.against, 'person', 'people')} against`,
+    people.undecided > 0 && `${numberOf(people.undecided, 'person', 'people')} not judged yet`,
   ].filter(Boolean);
   return words.length > 0 ? words.join(', ') : 'Neither for nor against';
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }
