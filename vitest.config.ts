@@ -32,7 +32,10 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['src/client/testing/one-window.setup.ts'],
           testTimeout: 30_000,
+          // Every file loads our own modules anew, and the libraries' and jsdom's once per worker.
+          isolate: false,
         },
       },
       {

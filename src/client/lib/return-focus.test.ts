@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { returnFocus } from './return-focus.ts';
 

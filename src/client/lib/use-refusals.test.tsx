@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formField } from '../ui/form-field.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { useRefusals } from './use-refusals.ts';
-
-afterEach(cleanup);
 
 const sent: string[] = [];
 

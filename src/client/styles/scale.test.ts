@@ -1,8 +1,8 @@
-// @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = new URL('../', import.meta.url);
+const ROOT = join(import.meta.dirname, '..');
 const SIZES = ['xs', 'sm', 'base', 'xl', '2xl', '3xl', '4xl'];
 const WEIGHTS = ['normal', 'semibold', 'extrabold'];
 const STEPS = ['0', 'px', '0.5', '1', '2', '3', '4', '6', '8', '12', '16'];
@@ -25,7 +25,7 @@ const DRAWN_BY_SERVER = '../server/competition/competition-page.html.ts';
 
 const screens = [...readdirSync(ROOT, { recursive: true, encoding: 'utf8' }), DRAWN_BY_SERVER]
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test'))
-  .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 /** Every class of the form that the pattern captures, with the screen it stands on, where it is none of the allowed. */
 function strayClasses(pattern: RegExp, isAllowed: (found: RegExpMatchArray) => boolean): string[] {

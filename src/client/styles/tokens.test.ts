@@ -1,5 +1,5 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const TONES = ['teal', 'green', 'amber', 'yellow', 'orange', 'red', 'blue', 'purple', 'grey'];
@@ -40,7 +40,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 });
 
 function readTokens(theme: 'light' | 'dark'): Map<string, string> {
-  const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+  const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
   const tokens = new Map<string, string>();
   for (const [, name = '', plain, light, dark] of css.matchAll(
     /--([\w-]+): (?:(#[0-9a-f]{6})|light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\));/g,

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Button } from './button.tsx';
-
-afterEach(cleanup);
 
 it('counts a double click as one press if it has a busy state, and as two otherwise', async () => {
   const pressed: string[] = [];

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { atMost } from './chart-style.ts';
 import { DayFigure } from './day-figure.tsx';
-
-afterEach(cleanup);
 
 it('says above the bars what they stand for and how much the highest is, and the days below', () => {
   const { container } = render(

@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Check, Mic } from 'lucide-react';
 import type { ComponentType, SVGProps } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import drawnIcon, { type Drawing } from './drawn-icon.ts';
-
-afterEach(cleanup);
 
 async function drawingOf(icon: Promise<unknown>): Promise<Drawing> {
   return ((await icon) as { __iconData: Drawing }).__iconData;

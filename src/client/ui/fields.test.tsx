@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StarRating } from './star-rating.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { Switch } from './switch.tsx';
 import { TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 describe('a text field', () => {
   it('links hint and error to the input', () => {

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { followed, formField, newerField, settle } from './form-field.ts';
 import { NewerValue } from './newer-value.tsx';
 import { TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 interface Message {
   headline: string;

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { JourneyLine } from './journey-line.tsx';
 import { Progress } from './progress.tsx';
 import { ScoreFigure } from './score-figure.tsx';
-
-afterEach(cleanup);
 
 describe('the score', () => {
   it('states the proven share and the remaining belief', () => {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useMovable } from './movable.tsx';
-
-afterEach(cleanup);
 
 function Page({ isWide }: { isWide: boolean }) {
   const [form, formHere] = useMovable(<input aria-label="Offer" />);

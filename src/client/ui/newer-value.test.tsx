@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NewerValue } from './newer-value.tsx';
-
-afterEach(cleanup);
 
 function Field({ current }: { current: string }) {
   const [draft, setDraft] = useState('My words');

@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { Tabs } from './tabs.tsx';
-
-afterEach(cleanup);
 
 /** A page with tabs, and a dialog over it that leads to the last of them when it closes. */
 function Page() {

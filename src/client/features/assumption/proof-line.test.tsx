@@ -1,10 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { sampleAssumption } from '../concept/sample-assumption.test-data.ts';
 import { ProofLine } from './proof-line.tsx';
-
-afterEach(cleanup);
 
 const shown = (fields: Partial<AssumptionView>) =>
   render(<ProofLine assumption={sampleAssumption({ confidence: 'Slightly Confident', ...fields })} />)

@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { calibrationOf, type Forecast } from '../../../shared/calibration.ts';
 import { CalibrationPage } from './calibration-page.tsx';
 
 const shown = vi.hoisted(() => ({ data: {} as object }));
 vi.mock('../../lib/trpc.ts', () => ({ trpc: { experiments: { calibration: { useQuery: () => shown } } } }));
 vi.mock('../../lib/page-title.tsx', () => ({ PageTitle: () => null }));
-
-afterEach(cleanup);
 
 const forecast = (sure: number, passed: boolean): Forecast => ({ sure, passed });
 

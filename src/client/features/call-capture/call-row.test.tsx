@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallView } from '../../../shared/calls.ts';
 import { CallRow } from './call-row.tsx';
 
@@ -10,7 +10,6 @@ vi.mock('../../lib/config.ts', () => ({ useConfig: () => config }));
 beforeEach(() => {
   config.phoneNumber = '+14155550100';
 });
-afterEach(cleanup);
 
 const CALL: CallView = {
   id: 'c1',

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { CallView } from '../../../shared/calls.ts';
 import { CALL_FACES, CONCEPT_FACES, EXPERIMENT_FACES, FEATURE_FACES } from '../../ui/status-faces.ts';
 import { CallStatusBadge } from './call-status.tsx';
-
-afterEach(cleanup);
 
 const RECORDING = { id: 'r', own: true, mimeType: 'audio/wav', transcript: null, failureReason: null };
 const shown = (status: string, recording: string | null, own = true) => {

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { PartStatus } from '../../../shared/part-status.ts';
 import { PartsNow } from './parts-now.tsx';
 
 const status = vi.hoisted(() => ({ parts: [] as unknown[] }));
 vi.mock('../../lib/trpc.ts', () => ({ trpc: { line: { status: { useQuery: () => ({ data: status }) } } } }));
-
-afterEach(cleanup);
 
 const show = (model: PartStatus['standing']) => {
   status.parts = [{ part: 'model', standing: model, problem: null, lastFailure: null }];

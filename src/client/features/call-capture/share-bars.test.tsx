@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ShareBars } from './share-bars.tsx';
-
-afterEach(cleanup);
 
 const widths = (...counts: number[]) => {
   const rows = counts.map((count, index) => ({ label: `class ${index}`, count }));

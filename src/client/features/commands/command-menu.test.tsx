@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { SearchKind, SearchResult } from '../../../shared/search.ts';
 import { CommandMenu } from './command-menu.tsx';
 
@@ -26,7 +25,6 @@ beforeEach(() => {
   );
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(cleanup);
 
 const piece = (kind: SearchKind, text: string): SearchResult => ({
   kind,

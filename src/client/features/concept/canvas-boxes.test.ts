@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { boxEdge, boxStanding, chipEdge, type FilledBox, filledBoxes } from './canvas-boxes.ts';

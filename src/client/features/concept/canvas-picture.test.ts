@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { filledBoxes } from './canvas-boxes.ts';
 import { canvasPicture } from './canvas-picture.ts';

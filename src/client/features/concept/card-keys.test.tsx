@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CARD_KEYS } from './card-keys.ts';
 import { GroupedList } from './grouped-list.tsx';
-
-afterEach(cleanup);
 
 it('a key presses the button of the card with the focus that it stands for', () => {
   const pressed: string[] = [];

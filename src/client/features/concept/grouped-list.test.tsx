@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ASSUMPTION_SORTS, assumptionGroupBy, sortAssumptions } from './assumption-order.ts';
 import { countedGroups, GroupedList } from './grouped-list.tsx';
 import { sampleAssumption } from './sample-assumption.test-data.ts';
-
-afterEach(cleanup);
 
 const entries = [
   sampleAssumption({

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ShowMore } from './show-more.tsx';
 import { usePaging } from './use-paging.ts';
-
-afterEach(cleanup);
 
 const NAMES = Array.from({ length: 25 }, (_, at) => `Entry ${at + 1}`);
 

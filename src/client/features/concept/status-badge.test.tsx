@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { StatusBadge } from './status-badge.tsx';
-
-afterEach(cleanup);
 
 const badge = (status: ConceptView['status'], pitchKind: ConceptView['pitchKind'] = 'idea') => {
   render(<StatusBadge status={status} pitchKind={pitchKind} />);

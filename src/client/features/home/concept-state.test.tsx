@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { ConceptState } from './concept-state.tsx';
 
 vi.mock('../../lib/trpc.ts', () => ({ trpc: { journey: { ready: { useQuery: () => ({ data: [] }) } } } }));
-
-afterEach(cleanup);
 
 function shown(fields: Partial<ConceptListItem>): void {
   const concept = { id: 'c', status: 'completed', pitchKind: 'idea', stoppedAt: null, ...fields };

@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PROVEN_ABOVE_SCORE } from '../../ui/score-parts.ts';
 import { RowScore } from './row-score.tsx';
-
-afterEach(cleanup);
 
 const shown = (score: number | null, proven: number | null) =>
   render(<RowScore score={score} proven={proven} />).container.textContent ?? '';

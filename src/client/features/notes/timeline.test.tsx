@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import type { TimelineEntry } from '../../../shared/timeline.ts';
 import { Timeline } from './timeline.tsx';
 import type { NoteDrafts } from './use-note-drafts.ts';
 
 vi.mock('./delete-note-dialog.tsx', () => ({ DeleteNoteDialog: () => null }));
-
-afterEach(cleanup);
 
 const DRAFTS: NoteDrafts = {
   editingId: null,

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../shared/evidence-forms.ts';
 import { SheetAssumption } from './sheet-assumption.tsx';
-
-afterEach(cleanup);
 
 const ASSUMPTION = {
   id: 'a',

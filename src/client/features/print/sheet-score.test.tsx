@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { SheetScore } from './sheet-score.tsx';
-
-afterEach(cleanup);
 
 const printed = (score: number, proven: number | null) =>
   render(<SheetScore score={score} proven={proven} />).container.textContent;

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FollowedWords } from './followed-words.tsx';
 
 vi.mock('../../lib/trpc.ts', () => {
@@ -12,8 +12,6 @@ vi.mock('../../lib/trpc.ts', () => {
   ];
   return { trpc: { recordings: { words: { useQuery: () => ({ data: { words } }) } } } };
 });
-
-afterEach(cleanup);
 
 /** As a player does, it rounds the time that it is sent to. */
 function Player() {

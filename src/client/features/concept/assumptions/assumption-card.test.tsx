@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { it, vi } from 'vitest';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { AssumptionCard } from './assumption-card.tsx';
 
 vi.mock('./use-assumption-changes.ts', () => ({ useAssumptionUpdate: () => ({ isPending: false }) }));
-
-afterEach(cleanup);
 
 const ASSUMPTION = {
   id: 'a',

@@ -1,10 +1,8 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { RiskMap } from './risk-map.tsx';
-
-afterEach(cleanup);
 
 const ASSUMPTION = {
   id: 'a',

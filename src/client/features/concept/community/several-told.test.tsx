@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isWhole, type Outcome, SeveralTold } from './several-told.tsx';
-
-afterEach(cleanup);
 
 const NOTHING: Outcome = { added: [], refused: [], unknownStages: [], unused: [] };
 const LEAD = { line: 4, text: 'Ida Moe,lead', word: 'lead' };

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { missingColumns, WhichColumn } from './which-column.tsx';
-
-afterEach(cleanup);
 
 const ASKED = [
   { heading: 'Wer', example: 'Ana Lima', column: 'name' },

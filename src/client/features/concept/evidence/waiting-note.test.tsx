@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -12,8 +12,6 @@ vi.mock('./judgement-dialog.tsx', () => ({
     </button>
   ),
 }));
-
-afterEach(cleanup);
 
 const piece = { id: 'e', needsJudgement: true } as EvidenceView;
 const page = (needsJudgement: boolean) => (

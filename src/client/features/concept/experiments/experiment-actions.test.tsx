@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { ExperimentActions } from './experiment-actions.tsx';
 import type { ExperimentChanges } from './use-experiment-changes.ts';
@@ -11,8 +11,6 @@ vi.mock('./page-readiness.tsx', () => ({
   takesNoOrders: () => false,
   useLaunchOf: () => ({ data: undefined }),
 }));
-
-afterEach(cleanup);
 
 it('leaves open what was asked since, when the answer to a start comes late', async () => {
   let answered = () => {};

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { ExperimentCard } from './experiment-card.tsx';
 import { usePressedCards } from './use-pressed-cards.ts';
@@ -11,7 +11,6 @@ vi.mock('./experiment-actions.tsx', () => ({ ExperimentActions: () => null }));
 vi.mock('./page-readiness.tsx', () => ({ PageReadiness: () => null }));
 vi.mock('./experiment-details.tsx', () => ({ ExperimentDetails: () => <p>Who said what</p> }));
 
-afterEach(cleanup);
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
 const EXPERIMENT = {

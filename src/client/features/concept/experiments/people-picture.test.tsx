@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import type { ExperimentKind } from '../../../../shared/experiment-kinds.ts';
 import { PeoplePicture } from './people-picture.tsx';
-
-afterEach(cleanup);
 
 const shown = (kind: ExperimentKind, tally: { counted: number; for: number }) => {
   const experiment = {

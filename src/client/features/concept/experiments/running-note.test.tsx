@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { RUNNING_ID, RunningNote } from './running-note.tsx';
-
-afterEach(cleanup);
 
 const experiment = (status: ExperimentView['status']) =>
   ({ status, kind: 'interviews' }) as unknown as ExperimentView;

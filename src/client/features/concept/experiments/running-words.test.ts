@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { runningWords } from './running-words.ts';

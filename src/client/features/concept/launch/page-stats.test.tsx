@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { LaunchPageView, PageStats as Stats } from '../../../../shared/launch.ts';
 import { PageStats } from './page-stats.tsx';
 
 const stats = vi.hoisted(() => ({ data: undefined as unknown }));
 vi.mock('../../../lib/trpc.ts', () => ({ trpc: { launch: { stats: { useQuery: () => stats } } } }));
 vi.mock('./referrals.tsx', () => ({ Referrals: () => null }));
-
-afterEach(cleanup);
 
 function show(visits: number, published = true) {
   stats.data = { visits, joins: 0, orders: 0, byMessage: [], byDay: [] } satisfies Stats;

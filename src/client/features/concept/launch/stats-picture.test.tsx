@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { PageStats } from '../../../../shared/launch.ts';
 import { StatsPicture } from './stats-picture.tsx';
-
-afterEach(cleanup);
 
 const drawn = (visits: number) => {
   const byDay = visits ? [{ day: '2026-03-01', visits, joins: 1, orders: 0 }] : [];

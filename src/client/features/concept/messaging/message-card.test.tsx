@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { sampleAssumption } from '../sample-assumption.test-data.ts';
 import { MessageCard } from './message-card.tsx';
@@ -8,8 +8,6 @@ vi.mock('../../../lib/current-user.ts', () => ({ useCurrentUser: () => ({ user: 
 vi.mock('./use-message-changes.ts', () => ({
   useMessageChanges: () => ({ update: { isPending: false, error: null } }),
 }));
-
-afterEach(cleanup);
 
 function show(restsOn: readonly string[]) {
   const message = { id: 'm', conceptId: 'c', headline: 'Walk less', restsOn, proven: 0, origin: 'founder' };

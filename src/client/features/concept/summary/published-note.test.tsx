@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PublishedNote } from './published-note.tsx';
 
 const page = vi.hoisted(() => ({ published: true, shownName: '' }));
 vi.mock('../../../lib/trpc.ts', () => ({
   trpc: { launch: { overview: { useQuery: () => ({ data: { page } }) } } },
 }));
-
-afterEach(cleanup);
 
 it('says what else is renamed while the page is published without a name of its own, and nothing otherwise', () => {
   render(<PublishedNote conceptId="c" />);

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { sampleAssumption } from '../sample-assumption.test-data.ts';
 import { RiskiestBelief } from './riskiest-belief.tsx';
-
-afterEach(cleanup);
 
 it('says the next test and what passes it, without the belief, which stands above it', () => {
   const plan = 'Talk to 10 dog walkers.';

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 
@@ -13,7 +13,6 @@ beforeEach(() => {
   // jsdom scrolls nothing.
   Element.prototype.scrollIntoView = bringIntoView;
 });
-afterEach(cleanup);
 
 const concept = { id: 'c', assumptions: [] } as unknown as ConceptView;
 const details = (address: string) => {

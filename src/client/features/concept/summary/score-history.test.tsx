@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { CHART } from '../../../ui/chart-style.ts';
 import { ScoreHistory } from './score-history.tsx';
-
-afterEach(cleanup);
 
 const entry = (score: number | null, proven: number) => ({
   score,
