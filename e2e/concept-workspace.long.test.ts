@@ -591,6 +591,17 @@ describe('the Community tab', () => {
   });
 });
 
+describe('the tabs', () => {
+  it('keep the chosen one in sight when the window narrows', async () => {
+    const { page, context } = await openTab('Messaging');
+    await page.setViewportSize({ width: 360, height: 780 });
+    const chosen = page.getByRole('tab', { name: 'Messaging' });
+    const right = async () => ((box) => (box ? box.x + box.width : Infinity))(await chosen.boundingBox());
+    await expect.poll(right).toBeLessThanOrEqual(360);
+    await context.close();
+  });
+});
+
 describe('the notes drawer', () => {
   it('keeps a draft while it is closed, then adds, changes and deletes the note', async () => {
     const opened = await openTab('Summary');
@@ -600,9 +611,13 @@ describe('the notes drawer', () => {
     await page.getByRole('button', { name: 'Research Notes' }).click();
     await drawer.getByText('No notes yet').waitFor();
     await draft.fill('A draft');
+    await page.reload();
+    await drawer.waitFor();
+    expect(await draft.inputValue()).toBe('A draft');
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Research Notes' }).click();
+    await page.reload();
+    await page.locator('button[aria-description="A note is not sent yet"]').click();
     expect(await draft.inputValue()).toBe('A draft');
     await loseNext(page, 'thoughts.createForConcept');
     await drawer.getByRole('button', { name: 'Send' }).click();

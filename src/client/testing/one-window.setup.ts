@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /**
@@ -10,6 +10,9 @@ const taught = [Element.prototype, HTMLElement.prototype].map((prototype) => ({
   prototype,
   known: new Set(Reflect.ownKeys(prototype)),
 }));
+
+// What loads when it is first wanted may take longer on a busy machine than the one second of the library.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

@@ -41,7 +41,12 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
     chosen.current = value;
   }, [value]);
   useEffect(() => {
-    if (list.current) bringIntoView(list.current);
+    const { current } = list;
+    if (!current) return;
+    // Also called at once, and then when the window narrows or turns.
+    const observer = new ResizeObserver(() => bringIntoView(current));
+    observer.observe(current);
+    return () => observer.disconnect();
   }, [pressed]);
   const follow = ({ relatedTarget }: FocusEvent, next: string) => {
     const isFromTab = relatedTarget instanceof Element && list.current?.contains(relatedTarget);

@@ -1,13 +1,14 @@
 import { NotebookPen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useOpenForDraft } from '../../lib/use-draft.ts';
 import { useKeyboardHeight } from '../../lib/use-keyboard-height.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { useLinkedPiece } from '../../lib/use-piece-link.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNewNote } from './use-new-note.ts';
+import { newNoteName, useNewNote } from './use-new-note.ts';
 import { useNoteDrafts } from './use-note-drafts.ts';
 
 const UNSENT = 'A note is not sent yet';
@@ -15,11 +16,12 @@ const loadDrawer = async () => (await import('./notes-drawer.tsx')).NotesDrawer;
 
 /**
  * The floating button and its drawer. It never lies over content: from 1280 px on it stands in the margin, below that on
- * a bar of its own. What was typed and not saved outlives closing the drawer.
+ * a bar of its own. What was typed and not saved outlives closing the drawer; a reload opens it
+ * again, unless it was closed before.
  */
 export function ResearchNotes({ concept }: { concept: ConceptView }) {
-  const [open, setOpen] = useState(false);
-  const { part: NotesDrawer, prepare, want } = usePart(loadDrawer);
+  const [open, setOpen] = useOpenForDraft(newNoteName(concept.id));
+  const { part: NotesDrawer, prepare, want } = usePart(loadDrawer, open);
   const show = () => want(() => setOpen(true));
   useAct('note', show);
   useKeyboardHeight();

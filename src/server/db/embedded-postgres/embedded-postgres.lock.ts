@@ -63,12 +63,15 @@ export async function acquireDataDirLock(
   };
   const holder = await claim(file, own, wait);
   if (holder !== undefined) throw new Error(heldMessage(dir, holder));
+  let isKnown = false;
   const beat = setInterval(() => {
     // Gone or out of reach: then nobody can be told that way.
     void touchOwn(file, own)
       .catch(() => {})
       .then((isLost) => {
-        if (!isLost) return;
+        // A slow disk may have had several beats looking at once.
+        if (!isLost || isKnown) return;
+        isKnown = true;
         clearInterval(beat);
         onLost?.();
       });
