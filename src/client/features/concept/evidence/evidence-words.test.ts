@@ -30,6 +30,7 @@ it.each([
   ['we lost an order last month;”', 'we lost an order last month'],
   ['he said “never again”', 'he said “never again”'],
   ['it works.', 'it works.'],
+  ['**Nurses** paid _nine_ euros', 'Nurses paid nine euros'],
   ['—', '—'],
 ])('is shown without stray marks at its end: %s', (quote, shown) => {
   expect(shownQuote(quote)).toBe(shown);

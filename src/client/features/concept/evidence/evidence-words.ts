@@ -1,4 +1,5 @@
 import type { OriginKind, Strength } from '../../../../shared/evidence.ts';
+import { unmarked } from '../../../../shared/inline-marks.ts';
 import type { SelectOption } from '../../../ui/select.tsx';
 
 export const STRENGTH_WORDS: Record<Strength, string> = {
@@ -60,9 +61,9 @@ export function quoteBeside({ text, quote }: { text: string; quote: string | nul
   return isSaid ? null : shownQuote(quote);
 }
 
-/** Stored quotes are verbatim; a comma, a dash or an unpaired quotation mark at the end is nothing to read. */
+/** Stored quotes are verbatim; marks of Markdown, and a comma, a dash or an unpaired quotation mark at the end, are nothing to read. */
 export function shownQuote(quote: string): string {
-  const shown = quote.replace(STRAY_END, '').trimEnd();
+  const shown = unmarked(quote).text.replace(STRAY_END, '').trimEnd();
   return shown || quote;
 }
 

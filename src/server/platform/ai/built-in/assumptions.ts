@@ -142,12 +142,12 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
 }
 
 /** A claim with the claims about its box beside it: what is said of one thing is spread over several clauses. */
-function withNeighbours(claim: Statement, { text, statements }: PitchReading): Statement {
+function withNeighbours(claim: Statement, { written, statements }: PitchReading): Statement {
   const isAlike = (each: Statement | undefined) => each?.kind === 'claim' && each.box === claim.box;
   let [first, last] = [claim, claim];
   for (let at = claim.index - 1; isAlike(statements[at]); at -= 1) first = statements[at] as Statement;
   for (let at = claim.index + 1; isAlike(statements[at]); at += 1) last = statements[at] as Statement;
-  const quote = text.slice(first.segment.start, last.segment.end);
+  const quote = written(first.segment.start, last.segment.end);
   return first === last || quote.includes(UNREADABLE_MARK) ? claim : { ...claim, quote };
 }
 

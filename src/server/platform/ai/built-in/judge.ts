@@ -29,7 +29,7 @@ export function judgementsOf(pairs: readonly ReadPair[], pitch: PitchReading | n
   return {
     judgements: pairs.map((pair) => {
       const alone = mostTelling(pair.quote);
-      const told = statements.find(({ kind, quote }) => kind === 'fact' && quote === pair.quote.text);
+      const told = statements.find(({ kind, quote }) => kind === 'fact' && quote === writtenIn(pair.quote));
       return judgementOf(pair, alone && { ...alone, ...told, alone: alone.segment }, idea);
     }),
   };
@@ -90,4 +90,8 @@ function saysNoMore(statement: PitchReading, quote: PitchReading): boolean {
 
 function figuresIn(text: string): string[] {
   return text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+}
+
+function writtenIn({ text, written }: PitchReading): string {
+  return written(0, text.length);
 }

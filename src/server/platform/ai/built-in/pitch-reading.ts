@@ -1,5 +1,6 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
+import { type Unmarked, unmarked } from '../../../../shared/inline-marks.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
 import { mayReport } from './may-report.ts';
 import { FEWEST_WORDS, isEnglish, isOtherLanguage, isOtherScript, isShort } from './other-language.ts';
@@ -11,6 +12,7 @@ import { pitchFeatures } from './reader/pitch-features.ts';
 import { groupOf, type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
 import { NO_TITLES, type RankedTitles, rankedTitles } from './reader/titles.ts';
+import type { Token } from './reader/tokens.ts';
 import { tableIn } from './table-lines.ts';
 import { topicsOf } from './topics.ts';
 import { secondIdeaStart } from './two-ideas.ts';
@@ -62,7 +64,10 @@ export interface Statement {
 
 /** A whole text as the analyst reads it. */
 export interface PitchReading {
+  /** Without the marks of Markdown around words. */
   readonly text: string;
+  /** What was written from one place of the text to another, verbatim. */
+  readonly written: Unmarked['written'];
   readonly verdict: PitchKind;
   /** Whether it is read as an idea although it is more likely none. */
   readonly isDoubtful: boolean;
@@ -114,12 +119,13 @@ const IMPACTS: Readonly<Record<string, Impact>> = { '+': 'validates', '-': 'cont
  * and others are served in between.
  */
 export async function readPitch(text: string, models: Models, kind?: PitchKind): Promise<PitchReading> {
-  const reading = await readText(text, models);
+  const plain = unmarked(text);
+  const reading = await readText(plain.text, models);
   const secondIdeaAt = secondIdeaStart(reading);
   const verdict = kind ?? verdictOf(reading, secondIdeaAt, models);
   const isRead = isReadAs(verdict);
   const read = {
-    ...readingOf(reading, models, verdict, isRead ? rankedTitles(reading, models) : NO_TITLES),
+    ...readingOf(reading, plain, models, verdict, isRead ? rankedTitles(reading, models) : NO_TITLES),
     isDoubtful: verdict === 'idea' && isDoubtful(reading, models),
     secondIdeaAt,
     titlesOfTwo: verdict === 'two-ideas' ? titlesOfTwo(reading, models, secondIdeaAt ?? 0) : null,
@@ -146,7 +152,8 @@ function saysNothing({ verdict, statements, wordCount }: PitchReading): boolean 
 
 /** Reads any other text without checking that it is a pitch. */
 export async function readNote(text: string, models: Models): Promise<PitchReading> {
-  return readingOf(await readText(text, models), models, 'idea', NO_TITLES, { isNote: true });
+  const plain = unmarked(text);
+  return readingOf(await readText(plain.text, models), plain, models, 'idea', NO_TITLES, { isNote: true });
 }
 
 function isReadAs(verdict: PitchKind): boolean {
@@ -155,6 +162,7 @@ function isReadAs(verdict: PitchKind): boolean {
 
 function readingOf(
   reading: TextReading,
+  { written }: Unmarked,
   models: Models,
   verdict: PitchKind,
   titles: RankedTitles,
@@ -170,13 +178,16 @@ function readingOf(
             probability >= SURE.phrase && !hidden.has(segment) && !cells.has(segment),
         )
       : [];
+  const statementsIn = () =>
+    statementsOf(reading, { hidden, cells }, groupOf(models, 'belief'), { isNote, written });
   return {
     text: reading.text,
+    written,
     verdict,
     isDoubtful: false,
     secondIdeaAt: null,
     titlesOfTwo: null,
-    statements: isRead ? statementsOf(reading, { hidden, cells }, groupOf(models, 'belief'), isNote) : [],
+    statements: isRead ? statementsIn() : [],
     wordCount: reading.tokens.filter(({ pos }) => pos !== 'PUNCT').length,
     phrases: {
       offer: sure('offer'),
@@ -275,23 +286,50 @@ function claimsSomething(segments: readonly Segment[]): boolean {
   );
 }
 
+/** What a statement's wording and its quote depend on. */
+interface StatedAs {
+  readonly isNote: boolean;
+  readonly written: Unmarked['written'];
+}
+
 function statementsOf(
   { text, segments }: TextReading,
   { hidden, cells }: Readonly<Record<'hidden' | 'cells', ReadonlySet<number>>>,
   beliefs: ModelGroup,
-  isNote: boolean,
+  as: StatedAs,
 ): Statement[] {
   // Whether an instruction to a model has begun in the sentence so far.
   let isInstructed = false;
   return segments.map((segment, index) => {
-    const kind = hidden.has(index) ? 'inject' : cells.has(index) ? 'aside' : kindOf(segment.kind);
-    const statement = statementOf(segment, index, kind, beliefs, isNote);
+    const read = kindOf(segment.kind);
+    const isAside = cells.has(index) || isHeading(text, segment) || (read !== 'fact' && isBegun(segment));
+    const kind = hidden.has(index) ? 'inject' : isAside ? 'aside' : read;
+    const statement = statementOf(segment, index, kind, beliefs, as);
     const before = segments[index - 1];
     isInstructed =
       before !== undefined && !endsSentence(text, before, segment) && (isInstructed || hidden.has(index - 1));
     if (!isInstructed) return statement;
     return { ...statement, followsInstruction: true, fact: statement.fact && undecided(statement.fact) };
   });
+}
+
+/** Whether it is a heading of a document that says nothing by itself: "## Ideal Customer Profile". */
+function isHeading(text: string, segment: Segment): boolean {
+  const line = text.slice(text.lastIndexOf('\n', segment.end - 1) + 1, segment.end);
+  // A lexicon takes some names for verbs: "Customer Profile".
+  return (
+    /^\s*#{1,6}\s/.test(line) && !segment.tokens.some((token) => isVerb(token) && /^\p{Ll}/u.test(token.text))
+  );
+}
+
+/** Whether it only begins what a list goes on with: "Small agencies with:". */
+function isBegun({ tokens }: Segment): boolean {
+  const last = tokens.findLast(({ pos }) => pos !== 'PUNCT');
+  return /^(?:ADP|DET|CCONJ)$/.test(last?.pos ?? '') && !tokens.some(isVerb);
+}
+
+function isVerb({ pos }: Token): boolean {
+  return pos === 'VERB' || pos === 'AUX';
 }
 
 function endsSentence(text: string, { end }: Segment, { start }: Segment): boolean {
@@ -303,11 +341,11 @@ function statementOf(
   index: number,
   kind: Statement['kind'],
   beliefs: ModelGroup,
-  isNote: boolean,
+  { isNote, written }: StatedAs,
 ): Statement {
   const [box, boxProbability] = boxOf(segment.box, kind);
   return {
-    quote: longestPiece(segment.text),
+    quote: longestPiece(written(segment.start, segment.end)),
     text: spokenPlainly(segment, { isNote }),
     segment,
     box,

@@ -18,6 +18,7 @@ const NOBODY = { customers: null, offer: null };
 /** The offer in the pitch's own words as title, and the founder's own sentences as summary. */
 export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffer): AnalystResult<'summary'> {
   const { customers, offer } = reading.verdict === 'idea' ? proposed(reading, confirmed) : NOBODY;
+  const { secondIdeaAt: at, text } = reading;
   const title = confirmed?.title?.trim() ? bounded(confirmed.title, LONGEST_TITLE) : titleOf(reading);
   return {
     title,
@@ -26,8 +27,7 @@ export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffe
     customer: customers && bounded(customers, OFFER_MAX_CHARACTERS),
     offer: offer && bounded(offer, OFFER_MAX_CHARACTERS),
     kind: reading.verdict,
-    secondIdea:
-      reading.secondIdeaAt === null ? null : verbatimStart(reading.text.slice(reading.secondIdeaAt), 300),
+    secondIdea: at === null ? null : verbatimStart(reading.written(at, text.length), 300),
   };
 }
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { unmarked } from './inline-marks.ts';
+
+describe('a text without the marks around its words', () => {
+  it.each([
+    ['Nurses pay **nine euros** a bowl.', 'Nurses pay nine euros a bowl.'],
+    ['**Price:** _nine_ euros, ~~ten~~ `twelve`', 'Price: nine euros, ten twelve'],
+    ['***Both*** and **one _inside_ another**', 'Both and one inside another'],
+    ['See [our page](https://example.com/a?b=c) or ![a bowl](/bowl.png).', 'See our page or a bowl.'],
+    ['“*SoupBox*” (**now**)', '“SoupBox” (now)'],
+  ])('%s', (written, text) => {
+    expect(unmarked(written).text).toBe(text);
+  });
+
+  it.each([
+    '* an entry\n* another',
+    '3 * 4 * 5 and 2*3*4',
+    'a file_name_here, and *nothing closed',
+    'the price* is set\n* by the market*',
+    '[9] and [a](b)',
+    '# Heading\n> quoted',
+    '** not bold **',
+  ])('leaves %j as it is', (written) => {
+    expect(unmarked(written).text).toBe(written);
+  });
+
+  it('tells what was written for any of its places, with the marks around it', () => {
+    const written = '**Price:** nine [euros](https://example.com) a bowl. _Paid_.';
+    const { text, written: as } = unmarked(written);
+    const of = (words: string) => as(text.indexOf(words), text.indexOf(words) + words.length);
+    expect(of('Price')).toBe('**Price');
+    expect(of('Price:')).toBe('**Price:**');
+    expect(of('nine')).toBe('nine');
+    expect(of('nine euros a')).toBe('nine [euros](https://example.com) a');
+    expect(of('euros')).toBe('[euros](https://example.com)');
+    expect(of('Paid.')).toBe('_Paid_.');
+    expect(as(0, text.length)).toBe(written);
+  });
+
+  it('takes time in line with the length, also of marks that are never closed', () => {
+    for (const part of ['*a ', '[a](', '**_`~~', '`', '[', '*a* ', '_a *b '])
+      expect(unmarked(part.repeat(20_000)).text.length).toBeGreaterThan(0);
+  });
+});

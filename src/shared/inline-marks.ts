@@ -1,0 +1,85 @@
+/** A text without the marks of Markdown around words, and what was written for any of its places. */
+export interface Unmarked {
+  readonly text: string;
+  /** The characters from one place in `text` up to another as they were written, with the marks around and between them. */
+  written(start: number, end: number): string;
+}
+
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Between its marks it stands on one line and begins and ends with no space, as CommonMark has it; bounded, for time in line with length. */
+const PAIR =
+  /(?<![\p{L}\p{N}\\*_~`])(\*{1,3}|_{1,3}|~~|`)(?=[^\s*_~`])([^\n]{0,400}?[^\s\\])\1(?![\p{L}\p{N}*_~`])/gu;
+/** A link or a picture, of which the words stay. */
+const LINK = /(!?\[)([^[\]\n]{1,200})(\]\((?:https?:|mailto:|[/#])[^()\s]{0,500}\))/g;
+/** Marks within marks: bold, slanted, struck. */
+const DEEPEST = 3;
+
+/**
+ * Takes the marks of Markdown around words out of a text, as they come with what is pasted from a document: bold, slanted,
+ * struck, code, links. Marks that begin a line, as those of headings and lists, stay.
+ */
+export function unmarked(written: string): Unmarked {
+  const marks = /[*_~`[]/.test(written) ? marksIn(written) : [];
+  if (marks.length === 0) return { text: written, written: (start, end) => written.slice(start, end) };
+  const ends = [...marks.map(({ start }) => start), written.length];
+  const begins = [0, ...marks.map(({ end }) => end)];
+  let length = 0;
+  const pieces = begins.map((from, at) => {
+    const to = ends[at] ?? written.length;
+    const piece = { from, to, start: length, end: length + to - from };
+    length = piece.end;
+    return piece;
+  });
+  const filled = pieces.filter(({ start, end }) => end > start);
+  return {
+    text: filled.map(({ from, to }) => written.slice(from, to)).join(''),
+    written: (start, end) => {
+      const first = filled.findIndex((piece) => start < piece.end);
+      const last = filled.findIndex((piece) => end <= piece.end);
+      const [opening, closing] = [filled[first], filled[last]];
+      if (!opening || !closing) return '';
+      const from =
+        start > opening.start ? opening.from + start - opening.start : (filled[first - 1]?.to ?? 0);
+      const to =
+        end < closing.end ? closing.from + end - closing.start : (filled[last + 1]?.from ?? written.length);
+      return written.slice(from, to);
+    },
+  };
+}
+
+function marksIn(text: string, offset = 0, depth = 1): Mark[] {
+  const found = [...linksIn(text), ...pairsIn(text)].sort((a, b) => a.at - b.at);
+  const marks: Mark[] = [];
+  let done = 0;
+  for (const { at, opening, inside, closing } of found) {
+    if (at < done) continue;
+    const [from, to] = [at + opening, at + opening + inside.length];
+    done = to + closing;
+    marks.push({ start: offset + at, end: offset + from });
+    if (depth < DEEPEST) marks.push(...marksIn(inside, offset + from, depth + 1));
+    marks.push({ start: offset + to, end: offset + done });
+  }
+  return marks;
+}
+
+function pairsIn(text: string) {
+  return [...text.matchAll(PAIR)].map(({ index, 1: mark = '', 2: inside = '' }) => ({
+    at: index,
+    opening: mark.length,
+    inside,
+    closing: mark.length,
+  }));
+}
+
+function linksIn(text: string) {
+  return [...text.matchAll(LINK)].map(({ index, 1: opening = '', 2: inside = '', 3: closing = '' }) => ({
+    at: index,
+    opening: opening.length,
+    inside,
+    closing: closing.length,
+  }));
+}
