@@ -8,6 +8,13 @@ describe('a text without the marks around its words', () => {
     ['***Both*** and **one _inside_ another**', 'Both and one inside another'],
     ['See [our page](https://example.com/a?b=c) or ![a bowl](/bowl.png).', 'See our page or a bowl.'],
     ['“*SoupBox*” (**now**)', '“SoupBox” (now)'],
+    ['00:00:01 Speaker 1: Soup.\n00:00:09 Speaker 2: Who pays?', 'Soup.\nWho pays?'],
+    ['[0:01] Soup.\n[0:09] Nurses pay.', 'Soup.\nNurses pay.'],
+    [
+      '1\n00:00:01,000 --> 00:00:04,000\nSoup.\n2\n00:00:05,000 --> 00:00:07,000\nPaid.',
+      '1\n\nSoup.\n2\n\nPaid.',
+    ],
+    ['Speaker 1: Soup.', 'Soup.'],
   ])('%s', (written, text) => {
     expect(unmarked(written).text).toBe(text);
   });
@@ -20,6 +27,8 @@ describe('a text without the marks around its words', () => {
     '[9] and [a](b)',
     '# Heading\n> quoted',
     '** not bold **',
+    '9:30 is when the wards are empty.',
+    'Nurses eat at\n10:15 or later',
   ])('leaves %j as it is', (written) => {
     expect(unmarked(written).text).toBe(written);
   });

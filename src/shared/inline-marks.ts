@@ -1,4 +1,4 @@
-/** A text without the marks of Markdown around words, and what was written for any of its places. */
+/** A text without the marks around its words, and what was written for any of its places. */
 export interface Unmarked {
   readonly text: string;
   /** The characters from one place in `text` up to another as they were written, with the marks around and between them. */
@@ -15,15 +15,23 @@ const PAIR =
   /(?<![\p{L}\p{N}\\*_~`])(\*{1,3}|_{1,3}|~~|`)(?=[^\s*_~`])([^\n]{0,400}?[^\s\\])\1(?![\p{L}\p{N}*_~`])/gu;
 /** A link or a picture, of which the words stay. */
 const LINK = /(!?\[)([^[\]\n]{1,200})(\]\((?:https?:|mailto:|[/#])[^()\s]{0,500}\))/g;
+const TIME = String.raw`[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?`;
+/** What begins the lines of a transcript: the time, or two with an arrow, and a speaker without a name. */
+const TURN = new RegExp(
+  String.raw`^[^\S\n]*(${TIME}(?:[^\S\n]*-->[^\S\n]*${TIME})?(?=\s)[^\S\n]*(?:-[^\S\n]+)?)?(Speaker[^\S\n]?\d{1,2}:[^\S\n]*)?`,
+  'gim',
+);
+/** Minimum lines that begin with a time, to be taken for a transcript; one may be about an hour of the day. */
+const FEWEST_TIMES = 2;
 /** Marks within marks: bold, slanted, struck. */
 const DEEPEST = 3;
 
 /**
- * Takes the marks of Markdown around words out of a text, as they come with what is pasted from a document: bold, slanted,
- * struck, code, links. Marks that begin a line, as those of headings and lists, stay.
+ * Takes out of a text what comes with what is pasted: Markdown's marks around words (bold, slanted, struck, code, links), and the
+ * times and speakers that begin the lines of a transcript. Marks that begin a line, as those of headings and lists, stay.
  */
 export function unmarked(written: string): Unmarked {
-  const marks = /[*_~`[]/.test(written) ? marksIn(written) : [];
+  const marks = marksIn(written);
   if (marks.length === 0) return { text: written, written: (start, end) => written.slice(start, end) };
   const ends = [...marks.map(({ start }) => start), written.length];
   const begins = [0, ...marks.map(({ end }) => end)];
@@ -52,7 +60,9 @@ export function unmarked(written: string): Unmarked {
 }
 
 function marksIn(text: string, offset = 0, depth = 1): Mark[] {
-  const found = [...linksIn(text), ...pairsIn(text)].sort((a, b) => a.at - b.at);
+  const found = [...(depth === 1 ? turnsIn(text) : []), ...linksIn(text), ...pairsIn(text)].sort(
+    (a, b) => a.at - b.at,
+  );
   const marks: Mark[] = [];
   let done = 0;
   for (const { at, opening, inside, closing } of found) {
@@ -73,6 +83,14 @@ function pairsIn(text: string) {
     inside,
     closing: mark.length,
   }));
+}
+
+function turnsIn(text: string) {
+  const turns = [...text.matchAll(TURN)].filter(([whole]) => whole.trim() !== '');
+  const isTranscript = turns.filter(({ 1: time }) => time).length >= FEWEST_TIMES;
+  return turns
+    .filter(({ 2: speaker }) => isTranscript || speaker)
+    .map(({ index, 0: whole }) => ({ at: index, opening: whole.length, inside: '', closing: 0 }));
 }
 
 function linksIn(text: string) {

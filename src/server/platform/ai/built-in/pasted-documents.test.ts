@@ -53,3 +53,47 @@ describe('a pitch pasted with the marks of Markdown', () => {
     for (const quote of quotes) expect(PASTED).toContain(quote);
   });
 });
+
+/** All that is shown of a pitch, and the quotes of its evidence. */
+async function readingOf(pitch: string) {
+  const summary = await analyst.run('summary', { pitch }, run);
+  const { assumptions, questions = [] } = await analyst.run('assumptions', { pitch }, run);
+  const quotes: string[] = [];
+  for (const assumption of assumptions) {
+    const { evidence } = await analyst.run('evidence', { pitch, assumption, notes: [] }, run);
+    quotes.push(...evidence.map(({ quote }) => quote));
+  }
+  const lines = [...assumptions.map(({ text }) => text), ...questions.map(({ question }) => question)];
+  return { ...summary, shown: [summary.title, summary.summary, ...lines].join('\n'), quotes };
+}
+
+it('a transcript is read without its times and speakers, and what is asked in it is no report', async () => {
+  const { shown, quotes, title } =
+    await readingOf(`00:00:01 Speaker 1: The idea is a shared workshop for people who repair furniture.
+00:00:09 Speaker 1: They rent a bench by the hour, ten pounds an hour.
+00:00:15 Speaker 2: And who has rented one?
+00:00:17 Speaker 1: Two restorers paid me for a bench last Saturday.`);
+  expect(title).toBe('Shared workshop for people who repair furniture');
+  expect(shown).not.toMatch(/Speaker|\d\d:\d\d/);
+  expect(quotes).toEqual([expect.stringContaining('Two restorers paid me for a bench last Saturday.')]);
+});
+
+it('a pitch in capitals is read as one in small letters, and quoted in capitals', async () => {
+  const paid = 'TWO RESTORERS PAID ME FOR A BENCH LAST SATURDAY.';
+  const { title, shown, quotes } = await readingOf(
+    `THE IDEA IS A SHARED WORKSHOP FOR PEOPLE WHO REPAIR FURNITURE. I CHARGE TEN POUNDS AN HOUR. ${paid}`,
+  );
+  expect(title).toBe('Shared workshop for people who repair furniture');
+  expect(shown).not.toMatch(/\p{Lu}{3}/u);
+  expect(quotes).toContain(paid);
+});
+
+it('neither a picture nor the number of a line is a report', async () => {
+  const { quotes } =
+    await readingOf(`🚀 We run a shared workshop for furniture restorers 👉 benches by the hour
+
+1. 6 out of 9 restorers I asked have no room at home 🏠
+2. 2 already paid for last Saturday 💷`);
+  expect(quotes.length).toBeGreaterThan(0);
+  for (const quote of quotes) expect(quote).toMatch(/\p{L}{2}/u);
+});

@@ -2,6 +2,7 @@ import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import { type Unmarked, unmarked } from '../../../../shared/inline-marks.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
+import { inSmallLetters } from './in-small-letters.ts';
 import { mayReport } from './may-report.ts';
 import { FEWEST_WORDS, isEnglish, isOtherLanguage, isOtherScript, isShort } from './other-language.ts';
 import { beliefFeatures } from './reader/belief-features.ts';
@@ -120,7 +121,7 @@ const IMPACTS: Readonly<Record<string, Impact>> = { '+': 'validates', '-': 'cont
  */
 export async function readPitch(text: string, models: Models, kind?: PitchKind): Promise<PitchReading> {
   const plain = unmarked(text);
-  const reading = await readText(plain.text, models);
+  const reading = await readText(inSmallLetters(plain.text), models);
   const secondIdeaAt = secondIdeaStart(reading);
   const verdict = kind ?? verdictOf(reading, secondIdeaAt, models);
   const isRead = isReadAs(verdict);
@@ -153,7 +154,9 @@ function saysNothing({ verdict, statements, wordCount }: PitchReading): boolean 
 /** Reads any other text without checking that it is a pitch. */
 export async function readNote(text: string, models: Models): Promise<PitchReading> {
   const plain = unmarked(text);
-  return readingOf(await readText(plain.text, models), plain, models, 'idea', NO_TITLES, { isNote: true });
+  return readingOf(await readText(inSmallLetters(plain.text), models), plain, models, 'idea', NO_TITLES, {
+    isNote: true,
+  });
 }
 
 function isReadAs(verdict: PitchKind): boolean {
@@ -302,8 +305,13 @@ function statementsOf(
   let isInstructed = false;
   return segments.map((segment, index) => {
     const read = kindOf(segment.kind);
-    const isAside = cells.has(index) || isHeading(text, segment) || (read !== 'fact' && isBegun(segment));
-    const kind = hidden.has(index) ? 'inject' : isAside ? 'aside' : read;
+    const isAside =
+      cells.has(index) ||
+      isHeading(text, segment) ||
+      (read !== 'fact' && isBegun(segment)) ||
+      isWordless(segment);
+    const told = read === 'fact' && isQuestion(segment) ? 'look' : read;
+    const kind = hidden.has(index) ? 'inject' : isAside ? 'aside' : told;
     const statement = statementOf(segment, index, kind, beliefs, as);
     const before = segments[index - 1];
     isInstructed =
@@ -326,6 +334,16 @@ function isHeading(text: string, segment: Segment): boolean {
 function isBegun({ tokens }: Segment): boolean {
   const last = tokens.findLast(({ pos }) => pos !== 'PUNCT');
   return /^(?:ADP|DET|CCONJ)$/.test(last?.pos ?? '') && !tokens.some(isVerb);
+}
+
+/** Whether it is only a figure, a sign or a picture: the number of a line, an arrow, an emoji; a sum of money says something. */
+function isWordless({ text }: Segment): boolean {
+  return !/\p{L}{2}|\p{Sc}/u.test(text);
+}
+
+/** Whoever asks reports nothing. */
+function isQuestion({ text }: Segment): boolean {
+  return /\?["”’)]*\s*$/.test(text);
 }
 
 function isVerb({ pos }: Token): boolean {

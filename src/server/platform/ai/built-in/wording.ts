@@ -34,7 +34,7 @@ export function withoutLabel(text: string): string {
     .replace(DASHED_LABEL, '');
 }
 
-const LABEL = /^[*_]*(\p{L}+(?:\s\p{L}+){0,2})[*_]*:[*_]*\s+(?=\S+\s+\S)/u;
+const LABEL = /^[*_]*(\p{L}+(?:\s\p{L}+){0,2})[*_]*:[*_]*\s+(?=\S+\s+\S|\p{Sc})/u;
 
 /** One word, or two and three that are a name: "business model", and neither "two options" nor "the price is". */
 function isLabel(label: string): boolean {
@@ -46,9 +46,10 @@ function isLabel(label: string): boolean {
 }
 
 /** Before a dash any other word may be a name: "PawPlan - an app". */
-const DASHED_LABEL = /^[*_]*(?:problem|solution|idea|product|usp|uvp|what)\s*[*_]*[-–—:][*_]*\s+/i;
+const DASHED_LABEL =
+  /^[*_]*(?:problem|solution|idea|product|usp|uvp|what)\s*[*_]*(?:[-–—:→]|[-=]+>)[*_]*\s+/i;
 /** In a list up to three words: "* who buys: farms of roses". */
-const LABEL_OF_ENTRY = /^\p{L}+(?:\s\p{L}+){0,2}:\s+(?=\S+\s+\S)/u;
+const LABEL_OF_ENTRY = /^\p{L}+(?:\s\p{L}+){0,2}:\s+(?=\S+\s+\S|\p{Sc})/u;
 
 /** Without the mark that begins an entry of a list or a quoted line. */
 export function withoutBullet(text: string): string {
