@@ -15,6 +15,9 @@ describe('a text without the marks around its words', () => {
       '1\n\nSoup.\n2\n\nPaid.',
     ],
     ['Speaker 1: Soup.', 'Soup.'],
+    ['[12/03/24, 10:15:22] Mark: Soup\n[12/03/24, 10:16:02] Jo Ann: how much', 'Soup\nhow much'],
+    ['12.03.2024, 9:15 am - Mark: Soup\n12.03.2024, 9:16 am - Mark: warm', 'Soup\nwarm'],
+    ['a wait-\ning list', 'a waiting list'],
   ])('%s', (written, text) => {
     expect(unmarked(written).text).toBe(text);
   });
@@ -27,6 +30,8 @@ describe('a text without the marks around its words', () => {
     '[9] and [a](b)',
     '# Heading\n> quoted',
     '** not bold **',
+    'Mark: Soup\nJenny: how much',
+    'Soup -\nand bread',
     '9:30 is when the wards are empty.',
     'Nurses eat at\n10:15 or later',
   ])('leaves %j as it is', (written) => {
@@ -44,6 +49,15 @@ describe('a text without the marks around its words', () => {
     expect(of('euros')).toBe('[euros](https://example.com)');
     expect(of('Paid.')).toBe('_Paid_.');
     expect(as(0, text.length)).toBe(written);
+  });
+
+  it('tells what somebody said without who said it, and a word that goes on in the next line as it stands', () => {
+    const written = '0:01 Mark: **Nurses** pay for a wait-\ning list.\n0:09 Jo: Who says so?';
+    const { text, written: as } = unmarked(written);
+    const of = (words: string) => as(text.indexOf(words), text.indexOf(words) + words.length);
+    expect(of('Nurses pay')).toBe('**Nurses** pay');
+    expect(of('a waiting list.')).toBe('a wait-\ning list.');
+    expect(of('Who says so?')).toBe('Who says so?');
   });
 
   it('takes time in line with the length, also of marks that are never closed', () => {

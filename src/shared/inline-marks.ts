@@ -1,13 +1,15 @@
 /** A text without the marks around its words, and what was written for any of its places. */
 export interface Unmarked {
   readonly text: string;
-  /** The characters from one place in `text` up to another as they were written, with the marks around and between them. */
+  /** The characters from one place in `text` up to another as they were written, with all between them and Markdown's marks around them. */
   written(start: number, end: number): string;
 }
 
 interface Mark {
   readonly start: number;
   readonly end: number;
+  /** Whether it belongs to the words within it. */
+  readonly isAround: boolean;
 }
 
 /** Between its marks it stands on one line and begins and ends with no space, as CommonMark has it; bounded, for time in line with length. */
@@ -15,20 +17,27 @@ const PAIR =
   /(?<![\p{L}\p{N}\\*_~`])(\*{1,3}|_{1,3}|~~|`)(?=[^\s*_~`])([^\n]{0,400}?[^\s\\])\1(?![\p{L}\p{N}*_~`])/gu;
 /** A link or a picture, of which the words stay. */
 const LINK = /(!?\[)([^[\]\n]{1,200})(\]\((?:https?:|mailto:|[/#])[^()\s]{0,500}\))/g;
-const TIME = String.raw`[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?`;
-/** What begins the lines of a transcript: the time, or two with an arrow, and a speaker without a name. */
+const TIME = String.raw`[[(]?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?[^\S\n])?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:[^\S\n]?[ap]m)?[\])]?`;
+const SPEAKER = String.raw`Speaker[^\S\n]?\d{1,2}:[^\S\n]*`;
+const NAMED_SPEAKER = String.raw`\p{L}[\p{L}.'’-]*(?:[^\S\n]\p{L}[\p{L}.'’-]*){0,2}:[^\S\n]+`;
+/**
+ * What begins the lines of a transcript or an exported chat: the time, with its day or with an arrow and another, and who speaks; without
+ * a time only a speaker without a name.
+ */
 const TURN = new RegExp(
-  String.raw`^[^\S\n]*(${TIME}(?:[^\S\n]*-->[^\S\n]*${TIME})?(?=\s)[^\S\n]*(?:-[^\S\n]+)?)?(Speaker[^\S\n]?\d{1,2}:[^\S\n]*)?`,
-  'gim',
+  String.raw`^[^\S\n]*(${TIME}(?:[^\S\n]*-->[^\S\n]*${TIME})?(?=\s)[^\S\n]*(?:-[^\S\n]+)?(?:${NAMED_SPEAKER})?)?(${SPEAKER})?`,
+  'gimu',
 );
+/** A word that goes on in the next line, as in what is copied from a page. */
+const HYPHEN = /(?<=\p{Ll})-\r?\n(?=\p{Ll})/gu;
 /** Minimum lines that begin with a time, to be taken for a transcript; one may be about an hour of the day. */
 const FEWEST_TIMES = 2;
 /** Marks within marks: bold, slanted, struck. */
 const DEEPEST = 3;
 
 /**
- * Takes out of a text what comes with what is pasted: Markdown's marks around words (bold, slanted, struck, code, links), and the
- * times and speakers that begin the lines of a transcript. Marks that begin a line, as those of headings and lists, stay.
+ * Takes out of a text what comes with what is pasted: Markdown's marks around words (bold, slanted, struck, code, links), the
+ * times and speakers that begin the lines of a transcript, and the hyphens of words that go on in the next line. Marks that begin a line, as those of headings and lists, stay.
  */
 export function unmarked(written: string): Unmarked {
   const marks = marksIn(written);
@@ -43,35 +52,40 @@ export function unmarked(written: string): Unmarked {
     return piece;
   });
   const filled = pieces.filter(({ start, end }) => end > start);
+  const around = marks.filter(({ isAround }) => isAround);
+  const before = new Map(around.map(({ start, end }) => [end, start]));
+  const after = new Map(around.map(({ start, end }) => [start, end]));
   return {
     text: filled.map(({ from, to }) => written.slice(from, to)).join(''),
     written: (start, end) => {
-      const first = filled.findIndex((piece) => start < piece.end);
-      const last = filled.findIndex((piece) => end <= piece.end);
-      const [opening, closing] = [filled[first], filled[last]];
+      const opening = filled.find((piece) => start < piece.end);
+      const closing = filled.find((piece) => end <= piece.end);
       if (!opening || !closing) return '';
-      const from =
-        start > opening.start ? opening.from + start - opening.start : (filled[first - 1]?.to ?? 0);
-      const to =
-        end < closing.end ? closing.from + end - closing.start : (filled[last + 1]?.from ?? written.length);
-      return written.slice(from, to);
+      const from = throughout(before, opening.from + start - opening.start);
+      return written.slice(from, throughout(after, closing.from + end - closing.start));
     },
   };
 }
 
+/** The place behind all marks that follow each other from this one on. */
+function throughout(marks: ReadonlyMap<number, number>, place: number): number {
+  for (let next = marks.get(place); next !== undefined; next = marks.get(place)) place = next;
+  return place;
+}
+
 function marksIn(text: string, offset = 0, depth = 1): Mark[] {
-  const found = [...(depth === 1 ? turnsIn(text) : []), ...linksIn(text), ...pairsIn(text)].sort(
-    (a, b) => a.at - b.at,
-  );
+  const ofLines = depth === 1 ? [...turnsIn(text), ...hyphensIn(text)] : [];
+  const found = [...ofLines, ...linksIn(text), ...pairsIn(text)].sort((a, b) => a.at - b.at);
   const marks: Mark[] = [];
   let done = 0;
   for (const { at, opening, inside, closing } of found) {
     if (at < done) continue;
+    const isAround = closing > 0;
     const [from, to] = [at + opening, at + opening + inside.length];
     done = to + closing;
-    marks.push({ start: offset + at, end: offset + from });
-    if (depth < DEEPEST) marks.push(...marksIn(inside, offset + from, depth + 1));
-    marks.push({ start: offset + to, end: offset + done });
+    marks.push({ start: offset + at, end: offset + from, isAround });
+    if (isAround && depth < DEEPEST) marks.push(...marksIn(inside, offset + from, depth + 1));
+    if (isAround) marks.push({ start: offset + to, end: offset + done, isAround });
   }
   return marks;
 }
@@ -91,6 +105,15 @@ function turnsIn(text: string) {
   return turns
     .filter(({ 2: speaker }) => isTranscript || speaker)
     .map(({ index, 0: whole }) => ({ at: index, opening: whole.length, inside: '', closing: 0 }));
+}
+
+function hyphensIn(text: string) {
+  return [...text.matchAll(HYPHEN)].map(({ index, 0: whole }) => ({
+    at: index,
+    opening: whole.length,
+    inside: '',
+    closing: 0,
+  }));
 }
 
 function linksIn(text: string) {

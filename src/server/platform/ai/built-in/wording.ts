@@ -31,10 +31,15 @@ export function spokenPlainly(segment: JudgedSegment, { isNote = false } = {}): 
 export function withoutLabel(text: string): string {
   return text
     .replace(LABEL, (whole, label: string) => (isLabel(label) ? '' : whole))
+    .replace(TITLED_LABEL, '')
     .replace(DASHED_LABEL, '');
 }
 
 const LABEL = /^[*_]*(\p{L}+(?:\s\p{L}+){0,2})[*_]*:[*_]*\s+(?=\S+\s+\S|\p{Sc})/u;
+
+/** A question written as a heading: "Who It's For: nurses". */
+const TITLED_LABEL =
+  /^[*_]*(?:Who|How|What|Why|Where|When)(?:\s\p{Lu}[\p{L}’']*){1,6}\??[*_]*:[*_]*\s+(?=\S+\s+\S|\p{Sc})/u;
 
 /** One word, or two and three that are a name: "business model", and neither "two options" nor "the price is". */
 function isLabel(label: string): boolean {
