@@ -30,8 +30,10 @@ const TURN = new RegExp(
 );
 /** A word that goes on in the next line, as in what is copied from a page. */
 const HYPHEN = /(?<=\p{Ll})-\r?\n(?=\p{Ll})/gu;
-/** Minimum lines that begin with a time, to be taken for a transcript; one may be about an hour of the day. */
+/** Minimum lines that begin with an hour, to be taken for a transcript: one may be about that hour of the day. */
 const FEWEST_TIMES = 2;
+/** What no founder begins a line with: a day in figures, seconds, or the times of a subtitle. */
+const BY_A_PROGRAM = /\d[./-]\d+[./-]\d|:\d\d:\d\d|-->/;
 /** Marks within marks: bold, slanted, struck. */
 const DEEPEST = 3;
 
@@ -101,7 +103,8 @@ function pairsIn(text: string) {
 
 function turnsIn(text: string) {
   const turns = [...text.matchAll(TURN)].filter(([whole]) => whole.trim() !== '');
-  const isTranscript = turns.filter(({ 1: time }) => time).length >= FEWEST_TIMES;
+  const times = turns.flatMap(({ 1: time }) => time ?? []);
+  const isTranscript = times.length >= FEWEST_TIMES || times.some((time) => BY_A_PROGRAM.test(time));
   return turns
     .filter(({ 2: speaker }) => isTranscript || speaker)
     .map(({ index, 0: whole }) => ({ at: index, opening: whole.length, inside: '', closing: 0 }));
