@@ -22,11 +22,11 @@ export function defaultGreeting(env: Pick<Env, 'PRODUCT_NAME'>): string {
   return `Welcome to the ${env.PRODUCT_NAME} concept line.`;
 }
 
-export function askForPin(attempt: number, greeting: string | null): LineAnswer {
-  const say = attempt === 1 ? (greeting ? [greeting] : []) : ['That PIN did not work.'];
+/** @param say what comes before: the greeting, or what came of the try before */
+export function askForPin(attempt: number, say: string | null): LineAnswer {
   const prompt = 'Please enter your four digit PIN.';
   return {
-    say,
+    say: say ? [say] : [],
     next: { gather: { prompt, digits: PIN_DIGITS, action: `${VOICE_PATHS.pin}?attempt=${attempt}` } },
   };
 }
@@ -66,10 +66,22 @@ export const SAY_NOTHING_HEARD: LineAnswer = {
   say: ['We did not hear anything. Please call again. Goodbye.'],
   next: 'hang up',
 };
-export const SAY_WRONG_PINS: LineAnswer = {
-  say: ['That PIN did not work. Please check your PIN in your founder portal and call again. Goodbye.'],
-  next: 'hang up',
-};
+export const WRONG_PIN = 'That PIN did not work.';
+export const NO_PIN_HEARD = 'We did not hear a PIN.';
+
+/**
+ * After the last try: where founders find their PIN, and how anybody else becomes one.
+ *
+ * @param outcome of the last try
+ */
+export function turnAway({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, outcome: string): LineAnswer {
+  const site = PUBLIC_URL ? ` Not a founder yet? Sign up at ${new URL(PUBLIC_URL).host}.` : '';
+  return {
+    say: [`${outcome} Please check your PIN in your founder portal and call again.${site} Goodbye.`],
+    next: 'hang up',
+  };
+}
+
 export const SAY_TOO_MANY: LineAnswer = {
   say: ['There were too many wrong PINs. Please try again in a quarter of an hour. Goodbye.'],
   next: 'hang up',

@@ -11,13 +11,15 @@ import { callerNumber } from './caller.ts';
 import { greetingOf } from './line-settings.service.ts';
 import {
   askForPin,
+  NO_PIN_HEARD,
   NOT_A_CHOICE,
   offerMenu,
   PIN_TRIES,
   SAY_TOO_MANY,
-  SAY_WRONG_PINS,
   START_OVER,
   startRecording,
+  turnAway,
+  WRONG_PIN,
 } from './line-words.ts';
 
 /**
@@ -30,7 +32,7 @@ export async function answerCall(ctx: Ctx, input: { callSid: string; from: strin
     await insertCall(ctx, tx, input.callSid, callerNumber(input.from));
     const call = await lockCall(tx, input.callSid);
     if (!call) return START_OVER;
-    if (call.status === 'refused') return SAY_WRONG_PINS;
+    if (call.status === 'refused') return turnAway(ctx.env, WRONG_PIN);
     if (call.ownerId || (await admitByNumber({ em: tx, ports: ctx.ports }, call))) return offerMenu(greeting);
     if (!(await isShutOut({ em: tx, now: ctx.now }, guesserOf(call)))) return askForPin(1, greeting);
     call.refuse('There had been too many wrong PINs from this caller.', ctx.now());
@@ -48,13 +50,14 @@ export async function enterPin(
     const call = await lockCall(tx, input.callSid);
     if (!call) return START_OVER;
     if (call.ownerId) return offerMenu(null);
-    if (call.status === 'refused') return SAY_WRONG_PINS;
-    const { attempt } = input;
+    const { attempt, digits } = input;
+    const tried = { attempt, outcome: digits === '' ? NO_PIN_HEARD : WRONG_PIN };
+    if (call.status === 'refused') return turnAway(ctx.env, tried.outcome);
     const eventId = `${input.callSid} pin ${attempt}`;
     if (!(await isFirstDelivery(tx, { provider: 'twilio', eventId, type: 'voice.pin' })))
-      return nextTry(attempt);
+      return nextTry(ctx, tried);
     const outcome = await admitByPin({ em: tx, now: ctx.now }, call, {
-      code: input.digits,
+      code: digits,
       guesser: guesserOf(call),
     });
     if (outcome === 'admitted') return offerMenu(null);
@@ -63,9 +66,9 @@ export async function enterPin(
       noteWrongPin(ctx, call, 'too_many');
       return SAY_TOO_MANY;
     }
-    if (input.digits !== '') noteWrongPin(ctx, call, 'unauthenticated');
+    if (digits !== '') noteWrongPin(ctx, call, 'unauthenticated');
     if (attempt >= PIN_TRIES) call.refuse('The caller did not enter a valid PIN.', ctx.now());
-    return nextTry(attempt);
+    return nextTry(ctx, tried);
   });
 }
 
@@ -74,8 +77,8 @@ function noteWrongPin(ctx: Ctx, { id }: Call, code: 'unauthenticated' | 'too_man
   noteRefusal(ctx, 'line.pin', { code }, { callId: id });
 }
 
-function nextTry(attempt: number): LineAnswer {
-  return attempt < PIN_TRIES ? askForPin(attempt + 1, null) : SAY_WRONG_PINS;
+function nextTry(ctx: Ctx, { attempt, outcome }: { attempt: number; outcome: string }): LineAnswer {
+  return attempt < PIN_TRIES ? askForPin(attempt + 1, outcome) : turnAway(ctx.env, outcome);
 }
 
 /** Handles the menu: a concept by default, or a thought with 2. The first choice of a call is final. */

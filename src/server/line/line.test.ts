@@ -158,6 +158,11 @@ describe('a call from another number', () => {
     const call = await robot.call({ from, keys: ['0', '*#', ''] });
     expect(call.hungUpBy).toBe('line');
     expect(call.heard.filter((words) => words === 'Please enter your four digit PIN.')).toHaveLength(3);
+    expect(call.heard.filter((words) => words === 'That PIN did not work.')).toHaveLength(2);
+    // The last key was none.
+    expect(call.heard.at(-1)).toMatch(
+      /^We did not hear a PIN\. Please check your PIN in your founder portal/,
+    );
     const [row] = (await everyCall()).filter((each) => each.phoneNumber === from);
     expect(row).toMatchObject({ status: 'refused', failureReason: 'The caller did not enter a valid PIN.' });
   });
