@@ -48,6 +48,8 @@ describe('the router', () => {
     expect(code).toContain('popstate');
     for (const gone of ['must be used within a data router', 'caught the following error', 'route module'])
       expect(code).not.toContain(gone);
+    // A warning to developers.
+    expect(code).not.toContain('contains an invalid URL');
   });
 
   it('stops the build of a program that brings a data router', async () => {

@@ -9,7 +9,7 @@ type Edit = readonly [piece: RegExp, instead: string | ((piece: string) => strin
  * The build leaves out what is not used of the router. A name given to a component afterwards (for developers' tools), a
  * call of React's and a class of React's each count as an effect, and keep what they stand for. And the program renders
  * a `BrowserRouter`, so that what asks for a data router or for framework mode finds none; the code behind those
- * questions goes when the answer is written in their place.
+ * questions goes when the answer is written in their place. What it warns developers of is said while developing only.
  *
  * @throws Error when a part of the program brings a data router
  */
@@ -27,6 +27,8 @@ export const routerInUse: Plugin = {
     [/React\d*\.useContext\(DataRouter(?:State)?Context\)/g, 'null'],
     [/\bisDataRoute \? useNavigateStable\(\) :/, ''],
     [/^RenderErrorBoundary\.contextType = .*;$/m, ''],
+    // Warnings for whoever writes routes, which a build has heard.
+    [/^function warning\(cond, message\) \{.*?^\}/ms, 'function warning() {}'],
     [/\blet dataRouterState = dataRouterOpts\?\.state;/, 'const dataRouterState = null;'],
     [
       /\blet \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/,
