@@ -117,7 +117,10 @@ module.exports = {
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      from: { path: '^src', pathNot: ['\\.test\\.tsx?$', '\\.fixture\\.ts$', '^src/server/testing'] },
+      from: {
+        path: '^src',
+        pathNot: ['\\.test\\.tsx?$', '\\.fixture\\.ts$', '^src/(?:server|client)/testing'],
+      },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'],
         dependencyTypesNot: ['type-only'],

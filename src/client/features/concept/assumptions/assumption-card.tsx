@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { piecesWords, provenWords, rankWords } from '../assumption-words.ts';
 import { CARD_KEYS } from '../card-keys.ts';
+import { shownQuote } from '../evidence/evidence-words.ts';
 import { AssumptionEditForm } from './assumption-edit-form.tsx';
 import { ConfidenceNote } from './confidence-note.tsx';
 import { useAssumptionUpdate } from './use-assumption-changes.ts';
@@ -101,7 +102,7 @@ function Reading({ assumption, heading: Heading, onEdit, onDelete }: ReadingProp
       <div className="mt-1 flex flex-col gap-2 sm:pl-11">
         {quote && (
           <p className="text-sm wrap-anywhere">
-            From the pitch: <q className="marked">{quote}</q>
+            From the pitch: <q className="marked">{shownQuote(quote)}</q>
           </p>
         )}
         <ConfidenceNote assumption={assumption} />

@@ -16,6 +16,7 @@ import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { BOX_OPTIONS } from '../canvas-boxes.ts';
+import { shownQuote } from '../evidence/evidence-words.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 import { useRemoval } from '../use-removal.ts';
 
@@ -142,7 +143,7 @@ function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
         {/* Below the row, so that field, box and button stand on one line. */}
         {quote && (
           <p id={quoteId} className="-mt-2 w-full text-sm text-ink-soft">
-            You said: “{quote}”
+            You said: “{shownQuote(quote)}”
           </p>
         )}
       </form>

@@ -10,6 +10,10 @@ it('shows a quote beside the text only where the text does not say it already', 
 it.each([
   ['The pitch reports: Nine said they lost an order.', 'nine said they lost an order'],
   ['Ana, customer, reports: I’ve paid 400 euros.', "I've paid 400 euros,"],
+  [
+    'The pitch reports: Nine of ten said they lost an order.',
+    'nine of **ten** [said](https://example.com) they lost an order',
+  ],
   ['The pitch reports: Six nurses – all on nights – swapped.', 'six nurses - all on nights - swapped;'],
 ])('shows no quote that differs only in capitals and marks: %s', (text, quote) => {
   expect(quoteBeside({ text, quote })).toBeNull();

@@ -56,7 +56,7 @@ export const SOURCE_WORDS: Record<OriginKind, string> = {
  */
 export function quoteBeside({ text, quote }: { text: string; quote: string | null }): string | null {
   if (!quote) return null;
-  const said = wordsOf(quote);
+  const said = wordsOf(unmarked(quote).text);
   const isSaid = said === ' ' ? text.includes(quote) : wordsOf(text).includes(said);
   return isSaid ? null : shownQuote(quote);
 }

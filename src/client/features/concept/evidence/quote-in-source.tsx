@@ -1,11 +1,12 @@
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { unmarked } from '../../../../shared/inline-marks.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { wordsAround } from './words-around.ts';
 
 /** Context shown on either side of a quote, in characters. */
 const AROUND = 180;
 
-/** A quote with the words before and after it in the pitch, the note or the page snapshot. */
+/** A quote with the words before and after it in the pitch, the note or the page snapshot, as they are read. */
 export function QuoteInSource({ conceptId, piece }: { conceptId: string; piece: EvidenceView }) {
   const source = useSourceText(conceptId, piece);
   const { quote } = piece;
@@ -14,7 +15,7 @@ export function QuoteInSource({ conceptId, piece }: { conceptId: string; piece: 
   if (!source || at < 0)
     return (
       <p className="wrap-anywhere">
-        <q className="marked">{quote}</q>
+        <q className="marked">{unmarked(quote).text}</q>
       </p>
     );
   const end = at + quote.length;
@@ -22,9 +23,9 @@ export function QuoteInSource({ conceptId, piece }: { conceptId: string; piece: 
   return (
     <p className="text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
       {at > AROUND && '… '}
-      {before}
-      <mark className="marked text-base text-ink">{quote}</mark>
-      {after}
+      {unmarked(before).text}
+      <mark className="marked text-base text-ink">{unmarked(quote).text}</mark>
+      {unmarked(after).text}
       {end + AROUND < source.length && ' …'}
     </p>
   );
