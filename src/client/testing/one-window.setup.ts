@@ -11,6 +11,14 @@ const taught = [Element.prototype, HTMLElement.prototype].map((prototype) => ({
   known: new Set(Reflect.ownKeys(prototype)),
 }));
 
+/** jsdom lays nothing out, so that no size ever changes. */
+class NoObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoObserver;
+
 // What loads when it is first wanted may take longer on a busy machine than the one second of the library.
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -15,14 +15,6 @@ vi.mock('../../lib/use-undo.ts', () => ({ useUndoLast: () => undoLast.act }));
 vi.mock('../../lib/use-sign-out.tsx', () => ({ useSignOut: () => ({ question: null }) }));
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
   Element.prototype.scrollIntoView = () => {};
 });
 

@@ -16,7 +16,6 @@ vi.mock('./use-note-changes.ts', () => {
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('ResizeObserver', class {});
 });
 afterEach(() => {
   cleanup();

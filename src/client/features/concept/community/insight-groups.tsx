@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CommunityInsights, CommunityQuote } from '../../../../shared/community-insights.ts';
 import { numberOf } from '../../../lib/number-of.ts';
 import { paths } from '../../../lib/paths.ts';
+import { shownQuote } from '../evidence/evidence-words.ts';
 import { STAGE_FACES } from './stage-faces.ts';
 
 /** The community's statements by assumption and by person, as rows that expand to the quotes. */
@@ -98,7 +99,7 @@ function Quotes({ quotes, more, tail }: QuotesProps) {
     <ul className="flex flex-col gap-3">
       {quotes.map((quote) => (
         <li key={quote.evidenceId ?? quote.noteId ?? quote.text} className="text-sm wrap-anywhere">
-          <blockquote>“{quote.text}”</blockquote>
+          <blockquote>“{shownQuote(quote.text)}”</blockquote>
           <p className="text-ink-soft">{tail(quote)}</p>
         </li>
       ))}
