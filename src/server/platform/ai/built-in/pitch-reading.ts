@@ -6,6 +6,7 @@ import { inSmallLetters } from './in-small-letters.ts';
 import { mayReport } from './may-report.ts';
 import { FEWEST_WORDS, isEnglish, isOtherLanguage, isOtherScript, isShort } from './other-language.ts';
 import { beliefFeatures } from './reader/belief-features.ts';
+import { isVerb } from './reader/clause.ts';
 import type { ModelGroup, Verdict } from './reader/linear-model.ts';
 import { spokenToMachines } from './reader/machine.ts';
 import type { Phrase, PhraseRole } from './reader/phrases.ts';
@@ -13,7 +14,6 @@ import { pitchFeatures } from './reader/pitch-features.ts';
 import { groupOf, type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
 import { NO_TITLES, type RankedTitles, rankedTitles } from './reader/titles.ts';
-import type { Token } from './reader/tokens.ts';
 import { tableIn } from './table-lines.ts';
 import { topicsOf } from './topics.ts';
 import { secondIdeaStart } from './two-ideas.ts';
@@ -65,7 +65,7 @@ export interface Statement {
 
 /** A whole text as the analyst reads it. */
 export interface PitchReading {
-  /** Without the marks of Markdown around words. */
+  /** Without the marks that come with pasted text, and in small letters where it was written in capitals. */
   readonly text: string;
   /** What was written from one place of the text to another, verbatim. */
   readonly written: Unmarked['written'];
@@ -344,10 +344,6 @@ function isWordless({ text }: Segment): boolean {
 /** Whoever asks reports nothing. */
 function isQuestion({ text }: Segment): boolean {
   return /\?["”’)]*\s*$/.test(text);
-}
-
-function isVerb({ pos }: Token): boolean {
-  return pos === 'VERB' || pos === 'AUX';
 }
 
 function endsSentence(text: string, { end }: Segment, { start }: Segment): boolean {
