@@ -128,7 +128,9 @@ describe('an account', () => {
     const pitch = page.getByRole('textbox').first();
     await pitch.fill('A bakery that bakes at night for those who work then.');
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Submit Concept' }).click();
+    // A poll may find out first, whose dialog covers the button.
+    const submit = page.getByRole('button', { name: 'Submit Concept', includeHidden: true });
+    await submit.dispatchEvent('click');
     await page.getByRole('dialog').getByLabel('E-mail').waitFor();
     await signIn(page, email, PASSWORD);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
